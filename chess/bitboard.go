@@ -1,0 +1,59 @@
+package chess
+
+import (
+	"iter"
+	"math/bits"
+	"strings"
+)
+
+// Bitboard is a set of squares: bit 0 is a1, bit 63 is h8.
+type Bitboard uint64
+
+const (
+	fileA Bitboard = 0x0101010101010101
+	fileH Bitboard = fileA << 7
+	rank1 Bitboard = 0xff
+	rank8 Bitboard = rank1 << 56
+	light Bitboard = 0x55aa55aa55aa55aa
+)
+
+// NewBitboard returns the set of the given squares.
+func NewBitboard(squares ...Square) Bitboard {
+	var set Bitboard
+	for _, sq := range squares {
+		set |= 1 << sq
+	}
+	return set
+}
+
+// Has tells whether the square is in the set. NoSquare never is.
+func (b Bitboard) Has(sq Square) bool { return b>>sq&1 != 0 }
+
+// Count returns the number of squares in the set.
+func (b Bitboard) Count() int { return bits.OnesCount64(uint64(b)) }
+
+// First returns the lowest square of the set, NoSquare when it is empty.
+func (b Bitboard) First() Square { return Square(bits.TrailingZeros64(uint64(b))) }
+
+// All goes through the squares from a1 to h8.
+func (b Bitboard) All() iter.Seq[Square] {
+	return func(yield func(Square) bool) {
+		for ; b != 0; b &= b - 1 {
+			if !yield(b.First()) {
+				return
+			}
+		}
+	}
+}
+
+// String returns the names of the squares, separated by blanks.
+func (b Bitboard) String() string {
+	var names []string
+	for sq := range b.All() {
+		names = append(names, sq.String())
+	}
+	return strings.Join(names, " ")
+}
+
+// many tells whether the set holds more than one square.
+func (b Bitboard) many() bool { return b&(b-1) != 0 }

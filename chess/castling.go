@@ -1,0 +1,72 @@
+package chess
+
+import "fmt"
+
+// CastlingSide is the side to which a king castles: towards the h-file or
+// towards the a-file.
+type CastlingSide uint8
+
+// The two sides.
+const (
+	KingSide CastlingSide = iota
+	QueenSide
+)
+
+// String returns "king side" or "queen side".
+func (s CastlingSide) String() string {
+	switch s {
+	case KingSide:
+		return "king side"
+	case QueenSide:
+		return "queen side"
+	}
+	return fmt.Sprintf("castling side(%d)", uint8(s))
+}
+
+// kingTarget and rookTarget give the files on which castling ends, Article
+// 3.8.2 and Guidelines II.
+func (s CastlingSide) kingTarget() File { return FileG - 4*File(s) }
+func (s CastlingSide) rookTarget() File { return FileF - 2*File(s) }
+
+// standardRook is the file of the rook in the starting position of chess.
+func (s CastlingSide) standardRook() File { return FileH - 7*File(s) }
+
+// CastlingRights says with which rooks the kings may still castle in the
+// course of the game: at most one rook for each color and side, always on
+// that color's home rank. The zero value is no right at all. Rights compare
+// with ==.
+type CastlingRights uint16
+
+// StandardCastling is all four rights of the starting position of chess.
+var StandardCastling = CastlingRights(0).
+	With(White, KingSide, FileH).With(White, QueenSide, FileA).
+	With(Black, KingSide, FileH).With(Black, QueenSide, FileA)
+
+func castlingShift(c Color, side CastlingSide) uint { return uint(c&1)*8 + uint(side&1)*4 }
+
+// With returns the rights and also the one to castle with the rook on that
+// file.
+func (r CastlingRights) With(c Color, side CastlingSide, rook File) CastlingRights {
+	return r.Without(c, side) | (8|CastlingRights(rook&7))<<castlingShift(c, side)
+}
+
+// Without returns the rights without that one.
+func (r CastlingRights) Without(c Color, side CastlingSide) CastlingRights {
+	return r &^ (15 << castlingShift(c, side))
+}
+
+// Rook returns the square of the rook with which that color may castle to that
+// side; NoSquare and false when it may not.
+func (r CastlingRights) Rook(c Color, side CastlingSide) (Square, bool) {
+	entry := r >> castlingShift(c, side) & 15
+	if entry == 0 {
+		return NoSquare, false
+	}
+	return NewSquare(File(entry&7), c.homeRank()), true
+}
+
+// Has tells whether that color may castle to that side.
+func (r CastlingRights) Has(c Color, side CastlingSide) bool {
+	_, ok := r.Rook(c, side)
+	return ok
+}
