@@ -1,0 +1,171 @@
+package laws
+
+import (
+	"slices"
+
+	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/clock"
+)
+
+// Game is a game at the board: where the men stand, what the position legally is,
+// who has the move, the clock, what was offered and counted. It is a value:
+// [Apply] returns a new one and leaves the old as it was.
+type Game struct {
+	rules Rules
+	start chess.Position
+
+	// pos is the position in which somebody has the move: before his unfinished act.
+	pos   chess.Position
+	board Board
+	held  [3][]Man // by Side: men in the hand
+	aside [3][]Man // by Side: men he has taken off the board
+	turn  turn
+	plies []Ply
+
+	adjusting Side // whose announced adjustment lasts (4.2.1)
+	knocked   Side // who displaced men that have not been put back (7.4)
+	clock     clock.Clock
+	clockAt   clock.Instant // instant of the last act
+	started   bool
+	flagged   [3]bool // by Side: flag facts told from outside
+	noticed   bool
+
+	offer    Side // whose draw offer is open
+	moved    PerSide
+	illegal  PerSide
+	added    PerSide // seconds given by the arbiter
+	sheet    PerSide // requests to see the scoresheet (B.2.3)
+	facts    facts
+	outcome  Outcome
+}
+
+// facts are those State facts that later rulings look back to.
+type facts struct {
+	undetected     bool
+	reversed       bool
+	earlierIllegal Side
+	completed      *PerSide
+	displacedAt    int // plies when a man was found displaced, -1 never
+	handOnClock    Side
+	blocksPress    Side
+	blind          bool
+	signed         [3]string
+	present        [3]bool
+	refused        [3]bool
+	adjourned      bool
+}
+
+// New begins a game from a position. The rulings are those of the very beginning:
+// a position that is dead, mate or stalemate from the start ends it at once (5.2.2).
+func New(rules Rules, start chess.Position) (Game, []Ruling) {
+	g := Game{
+		rules: rules, start: start, pos: start, board: boardOf(start), turn: newTurn(),
+		clock: clock.New(rules.Control), outcome: Outcome{Result: Ongoing},
+		facts: facts{displacedAt: -1},
+		started: !rules.AwaitStart,
+	}
+	black := start.FullmoveNumber() - 1
+	white := black
+	if start.Turn() == chess.Black {
+		white++
+	}
+	g.moved = PerSide{White: white, Black: black}
+	d := decision{game: g}
+	d.judgeEnd()
+	return d.game, d.rulings
+}
+
+// Rules returns the rules by which the game is ruled.
+func (g Game) Rules() Rules { return g.rules }
+
+// StartPosition returns the position from which the game began.
+func (g Game) StartPosition() chess.Position { return g.start }
+
+// Position returns the position in which somebody has the move: before the
+// unfinished act of that player.
+func (g Game) Position() chess.Position { return g.pos }
+
+// Board returns the board as the men physically stand.
+func (g Game) Board() Board { return g.board }
+
+// Held returns the men in the hand of s, the last one taken up last.
+func (g Game) Held(s Side) []Man { return slices.Clone(g.held[s]) }
+
+// Aside returns the men that s has taken off the board.
+func (g Game) Aside(s Side) []Man { return slices.Clone(g.aside[s]) }
+
+// ToMove returns who has the move (1.3), nobody once the game is over.
+func (g Game) ToMove() Side {
+	if g.outcome.Over() {
+		return NoSide
+	}
+	return g.mover()
+}
+
+func (g *Game) mover() Side { return SideOf(g.pos.Turn()) }
+
+// Plies returns the half-moves of the game.
+func (g Game) Plies() []Ply { return slices.Clone(g.plies) }
+
+// Touched returns the squares of the men that the player having the move has
+// touched with intent, in order (4.3).
+func (g Game) Touched() []chess.Square {
+	squares := make([]chess.Square, 0, len(g.turn.touches))
+	for _, t := range g.turn.touches {
+		squares = append(squares, t.square)
+	}
+	return squares
+}
+
+// Adjusting returns whose announced adjustment lasts (4.2.1).
+func (g Game) Adjusting() Side { return g.adjusting }
+
+// Clock returns the chess clock.
+func (g Game) Clock() clock.Clock { return g.clock }
+
+// Started reports whether the game has begun.
+func (g Game) Started() bool { return g.started }
+
+// Offer returns whose draw offer is open (9.1).
+func (g Game) Offer() Side { return g.offer }
+
+// IllegalMoves returns how many illegal moves have been counted against s (7.5.5).
+func (g Game) IllegalMoves(s Side) int { return g.illegal.Of(s) }
+
+// TimeAdded returns the seconds that the arbiter has given to s, or taken from him.
+func (g Game) TimeAdded(s Side) int { return g.added.Of(s) }
+
+// Flagged reports whether the flag of s is down at the instant at; nobody need have noticed (6.8).
+func (g Game) Flagged(s Side, at clock.Instant) bool {
+	return g.flagged[s] || g.clock.At(at).Flagged[s.clock()]
+}
+
+// Outcome returns how the game stands.
+func (g Game) Outcome() Outcome { return g.outcome }
+
+// Promoting returns the square on which a pawn waits to be exchanged (4.6).
+func (g Game) Promoting() (chess.Square, bool) {
+	for sq := chess.A1; sq <= chess.H8; sq++ {
+		if man := g.board.men[sq]; man.Type() == chess.Pawn && onLastRank(man, sq) {
+			return sq, true
+		}
+	}
+	return chess.NoSquare, false
+}
+
+func onLastRank(man chess.Piece, sq chess.Square) bool {
+	if man.Color() == chess.White {
+		return sq.Rank() == 7
+	}
+	return sq.Rank() == 0
+}
+
+func (g *Game) lastPly() *Ply {
+	if len(g.plies) == 0 {
+		return nil
+	}
+	return &g.plies[len(g.plies)-1]
+}
+
+// editPlies makes the half-moves this game's own before one of them is changed.
+func (g *Game) editPlies() { g.plies = slices.Clone(g.plies) }

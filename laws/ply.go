@@ -1,0 +1,66 @@
+package laws
+
+import (
+	"time"
+
+	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/clock"
+)
+
+// Fault says in what a half-move failed. The zero value: in nothing.
+type Fault string
+
+// What can be wrong with a half-move that has been made or completed.
+const (
+	NoFault      Fault = ""
+	TouchMove    Fault = "touch_move"       // 4.3, 4.4: another man should have moved
+	Rereleased   Fault = "released"         // 4.7: the man had been released elsewhere
+	ChosenMan    Fault = "promotion_choice" // 4.4.4: another man had touched the square
+	NotIntended  Fault = "intended_move"    // 9.5.3: the written move should have been played
+	TwoHanded    Fault = "two_hands"        // 4.1; 7.5.4 once pressed
+	IllegalMove  Fault = "illegal_move"     // 7.5.1
+	NotPromoted  Fault = "not_promoted"     // 7.5.2
+	PressedFirst Fault = "press_only"       // 7.5.3
+)
+
+// illegal reports whether the fault counts as an illegal move once pressed (7.5).
+func (f Fault) illegal() bool {
+	switch f {
+	case IllegalMove, NotPromoted, PressedFirst:
+		return true
+	}
+	return false
+}
+
+// breach reports whether the fault is one of 4.3 to 4.7, which lapse under 4.8.
+func (f Fault) breach() bool {
+	switch f {
+	case TouchMove, Rereleased, ChosenMan, NotIntended:
+		return true
+	}
+	return false
+}
+
+// Ply is a half-move after which the opponent had the move: one that was made
+// (4.7), or an illegal one that was completed by pressing the clock (7.5).
+type Ply struct {
+	By     Side
+	Move   chess.Move // zero for an illegal one
+	SAN    string     // "" for an illegal one
+	Before chess.Position
+	After  chess.Position
+	Fault  Fault
+	// Completed: the clock was pressed, the game was ended, or its author has moved again (6.2.1).
+	Completed bool
+	Pressed   bool
+	// Condoned: the opponent has touched a man since, so that 4.1 to 4.7 can no longer be claimed (4.8).
+	Condoned bool
+	// Stands: the irregularity can no longer be corrected (A.5.2).
+	Stands bool
+	At     clock.Instant
+	Left   time.Duration // the author's time when the clock was pressed; zero without a clock
+	act    turn          // what he touched and let go
+}
+
+// twoHands reports a move made with both hands that can still be objected to.
+func (p *Ply) twoHands() bool { return p.act.twoHands() }

@@ -1,0 +1,93 @@
+package laws
+
+import (
+	"time"
+
+	"github.com/compongo/compongo/clock"
+)
+
+// Supervision says how strictly a game is watched (0.4 of the specification).
+type Supervision string
+
+// The four layers of strictness.
+const (
+	Unsupervised Supervision = "none"       // a friendly game: only the opponent can enforce
+	Standard     Supervision = "standard"   // Articles 1 to 12 in full
+	Adequate     Supervision = "adequate"   // rapid under A.4, blitz under B.2
+	Inadequate   Supervision = "inadequate" // rapid under A.5, blitz under B.3
+)
+
+// Edition names a text of the Laws.
+type Edition string
+
+// FIDE2023 is the text in force since 1 January 2023.
+const FIDE2023 Edition = "FIDE-2023"
+
+// Rules are the data by which a game is ruled, fixed when it is created. Nothing
+// about penalties is written into the flow.
+type Rules struct {
+	Edition     Edition       `json:"edition"`
+	Control     clock.Control `json:"time_control"`
+	Supervision Supervision   `json:"supervision"`
+
+	// Arbiter: somebody who sees everything enforces the Laws at once (12.1, 12.3),
+	// without waiting for a claim.
+	Arbiter bool `json:"arbiter,omitempty"`
+	// ContactBinds fixes the square at the first contact instead of the release (house rule, CON-1).
+	ContactBinds bool `json:"contact_binds,omitempty"`
+	// RookThenKingEither lets him choose who touched a rook, then the king (house rule, CON-4).
+	RookThenKingEither bool `json:"rook_then_king_either,omitempty"`
+	// NoDrawBefore forbids draw offers before that many moves of both (9.1.1); 0 allows them.
+	NoDrawBefore int `json:"no_draw_before_move,omitempty"`
+	// DefaultTime is how late a player may arrive (6.7); negative: no limit is kept.
+	DefaultTime time.Duration `json:"default_time,omitempty"`
+	// Quickplay: Guidelines III were announced.
+	Quickplay bool `json:"quickplay_guidelines,omitempty"`
+	// LastPeriod says whether the present period is the last, where the control does not tell.
+	LastPeriod *bool `json:"last_period,omitempty"`
+	// AwaitStart: the clock and the game begin with a Start act or a press, not at once.
+	AwaitStart bool `json:"await_start,omitempty"`
+	Chess960   bool `json:"chess960,omitempty"`
+
+	// IllegalTime goes to the opponent for an illegal move (7.5.5, A.3).
+	IllegalTime time.Duration `json:"illegal_time"`
+	// IllegalLimit is the number of illegal moves that loses (7.5.5); 0: none loses.
+	IllegalLimit int `json:"illegal_limit"`
+	// ClaimTime goes to the opponent for an incorrect draw claim (9.5.3, A.3).
+	ClaimTime time.Duration `json:"claim_time"`
+	// ReplyCloses: an illegal move can be claimed only until the reply is made (A.5.2).
+	ReplyCloses bool `json:"reply_closes,omitempty"`
+}
+
+// RulesFor returns the rules of the 2023 Laws for a time control and a supervision.
+func RulesFor(control clock.Control, supervision Supervision) Rules {
+	r := Rules{
+		Edition: FIDE2023, Control: control, Supervision: supervision,
+		DefaultTime: -1, IllegalLimit: 2,
+		IllegalTime: 2 * time.Minute, ClaimTime: 2 * time.Minute,
+	}
+	switch supervision {
+	case Unsupervised:
+		r.IllegalTime, r.ClaimTime, r.IllegalLimit = 0, 0, 0
+	case Adequate, Inadequate:
+		r.IllegalTime, r.ClaimTime = time.Minute, time.Minute
+		r.ReplyCloses = supervision == Inadequate
+	}
+	return r
+}
+
+// minuteArticle cites A.3 where one minute replaces two.
+func (r Rules) minuteArticle() []string {
+	if r.Supervision == Adequate || r.Supervision == Inadequate {
+		return []string{"A.3"}
+	}
+	return nil
+}
+
+// fast reports whether Appendix A or B governs the game.
+func (r Rules) fast() bool {
+	c := r.Control.Category()
+	return c == clock.Rapid || c == clock.Blitz
+}
+
+func (r Rules) blitz() bool { return r.Control.Category() == clock.Blitz }

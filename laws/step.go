@@ -1,0 +1,65 @@
+package laws
+
+import "github.com/compongo/compongo/clock"
+
+// Entry is an act with the rulings made of it: what a journal holds of a game.
+type Entry struct {
+	Act     Act      `json:"act"`
+	Rulings []Ruling `json:"rulings,omitempty"`
+}
+
+// Decide says what the Laws make of an act in a game: total and deterministic.
+// The act must be elementary: see [Expand].
+func Decide(g Game, act Act) []Ruling {
+	d := decision{game: g}
+	d.decide(act)
+	return d.rulings
+}
+
+// Apply folds an act and its rulings into the game.
+func Apply(g Game, e Entry) Game {
+	if !voided(e.Rulings) {
+		g.do(e.Act)
+	}
+	for _, r := range e.Rulings {
+		g.effect(r, e.Act.At)
+	}
+	return g
+}
+
+// Step takes what was done and returns the entries that come of it, with the game
+// after them. A flag that fell before the act comes first, with the instant at
+// which it fell; a shorthand is spelled out into elementary acts.
+func Step(g Game, act Act) ([]Entry, Game) {
+	var entries []Entry
+	add := func(a Act) {
+		e := Entry{Act: a, Rulings: Decide(g, a)}
+		g = Apply(g, e)
+		entries = append(entries, e)
+	}
+	if flag, due := Due(g, act.At); due {
+		add(flag)
+	}
+	for next, rest := nextElementary(g, act); ; next, rest = nextElementary(g, rest) {
+		if next.Kind != "" {
+			add(next)
+		}
+		if rest.Kind == "" {
+			return entries, g
+		}
+	}
+}
+
+// Due returns the flag that has fallen by the instant at without being entered yet.
+// The act carries the instant at which it fell.
+func Due(g Game, at clock.Instant) (Act, bool) {
+	side, deadline, ok := g.clock.Deadline()
+	if !ok || deadline > at || g.outcome.Over() {
+		return Act{}, false
+	}
+	s := Side(side) + White
+	if g.flagged[s] {
+		return Act{}, false
+	}
+	return Act{Kind: Flag, By: s, At: deadline}, true
+}
