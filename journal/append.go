@@ -1,0 +1,171 @@
+package journal
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// Create puts a new game, without entries, into the journal. It is durable
+// when Create returns. An id already there gives ErrExists; ErrFull, ErrBusy
+// and ErrClosed as in Append.
+func (j *Journal) Create(ctx context.Context, g Game) error {
+	what := fmt.Sprintf("create game %q", g.ID)
+	if err := g.check(); err != nil {
+		return fmt.Errorf("journal: %s: %w", what, err)
+	}
+	err := j.writer.submit(ctx, &request{run: func(s *session) error { return s.create(g) }})
+	return j.fail(what, err)
+}
+
+// Append adds entries to one game and replaces its state: all or nothing,
+// durable when it returns nil.
+//
+// A key stored before gives *DuplicateKeyError; versions that do not follow
+// the last one give ErrConflict; an unknown game gives ErrNotFound. ErrFull,
+// ErrBusy, ErrClosed and an error of ctx mean that nothing was kept. After any
+// other error of the disk, read the game again before deciding what to do.
+func (j *Journal) Append(ctx context.Context, entries []Entry, state State) error {
+	checked, err := checkEntries(entries, state)
+	if err != nil {
+		return fmt.Errorf("journal: append: %w", err)
+	}
+	game, last := checked[0].Game, checked[len(checked)-1].Ver
+	err = j.writer.submit(ctx, &request{
+		game: game,
+		ver:  last,
+		run:  func(s *session) error { return s.append(checked, state) },
+	})
+	return j.fail(fmt.Sprintf("append to game %q", game), err)
+}
+
+// Alive records that a process on this folder was alive at the instant at, in
+// milliseconds since the Unix epoch.
+func (j *Journal) Alive(ctx context.Context, at int64) error {
+	err := j.writer.submit(ctx, &request{run: func(s *session) error {
+		_, err := s.setAlive.Exec(at)
+		return err
+	}})
+	return j.fail("alive", err)
+}
+
+// session is the writer's connection with its statements.
+type session struct {
+	dialect *dialect
+	conn    *sql.Conn
+
+	begin, commit, rollback *sql.Stmt
+
+	insertGame, keyVer, advance, gameVer, insertEntry, setAlive, foreign, watchedVers *sql.Stmt
+}
+
+func newSession(db *sql.DB, d *dialect) (*session, error) {
+	conn, err := db.Conn(context.Background())
+	if err != nil {
+		return nil, err
+	}
+	s := &session{dialect: d, conn: conn}
+	for _, p := range []struct {
+		stmt **sql.Stmt
+		text string
+	}{
+		{&s.begin, d.begin}, {&s.commit, d.commit}, {&s.rollback, d.rollback},
+		{&s.insertGame, d.insertGame}, {&s.keyVer, d.keyVer}, {&s.advance, d.advance},
+		{&s.gameVer, d.gameVer}, {&s.insertEntry, d.insertEntry}, {&s.setAlive, d.setAlive},
+		{&s.foreign, d.foreign}, {&s.watchedVers, d.watchedVers},
+	} {
+		if *p.stmt, err = conn.PrepareContext(context.Background(), p.text); err != nil {
+			return nil, errors.Join(err, s.discard())
+		}
+	}
+	return s, nil
+}
+
+// discard closes the connection for good instead of giving it back.
+func (s *session) discard() error {
+	_ = s.conn.Raw(func(any) error { return errDiscard })
+	return s.conn.Close()
+}
+
+// relieve starts the log anew, waiting a moment for readers at most, where
+// busy is the patience to go back to.
+func (s *session) relieve(busy time.Duration) error {
+	ctx := context.Background()
+	_, err := s.conn.ExecContext(ctx, s.dialect.patience(relievePatience)+s.dialect.relieve)
+	_, again := s.conn.ExecContext(ctx, s.dialect.patience(busy))
+	return errors.Join(err, again)
+}
+
+func (s *session) create(g Game) error {
+	res, err := s.insertGame.Exec(g.ID, g.Created, string(g.Header), string(g.Secret), g.Deadline, number(g.Finished))
+	if err != nil {
+		return err
+	}
+	if n, err := res.RowsAffected(); err != nil || n == 1 {
+		return err
+	}
+	return ErrExists
+}
+
+// append decides before it writes: a verdict leaves nothing behind in the
+// transaction it shares with other requests.
+func (s *session) append(entries []Entry, state State) error {
+	for _, e := range entries {
+		if err := s.checkKey(e); err != nil {
+			return err
+		}
+	}
+	first, last := entries[0], entries[len(entries)-1]
+	res, err := s.advance.Exec(last.Ver, state.Deadline, number(state.Finished), first.Game, first.Ver-1)
+	if err != nil {
+		return err
+	}
+	if n, err := res.RowsAffected(); err != nil {
+		return err
+	} else if n == 0 {
+		return s.whyNot(first)
+	}
+	for _, e := range entries {
+		key := sql.NullString{String: e.Key, Valid: e.Key != ""}
+		if _, err := s.insertEntry.Exec(e.Game, e.Ver, e.At, key, string(e.Act), string(e.Rulings)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *session) checkKey(e Entry) error {
+	if e.Key == "" {
+		return nil
+	}
+	var ver int64
+	err := s.keyVer.QueryRow(e.Game, e.Key).Scan(&ver)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return &DuplicateKeyError{Game: e.Game, Key: e.Key, Ver: ver}
+}
+
+func (s *session) whyNot(first Entry) error {
+	var ver int64
+	err := s.gameVer.QueryRow(first.Game).Scan(&ver)
+	if errors.Is(err, sql.ErrNoRows) {
+		return ErrNotFound
+	}
+	if err != nil {
+		return err
+	}
+	return fmt.Errorf("version %d does not follow %d: %w", first.Ver, ver, ErrConflict)
+}
+
+func number(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

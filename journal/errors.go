@@ -1,0 +1,48 @@
+package journal
+
+import (
+	"errors"
+	"fmt"
+)
+
+var (
+	// ErrExists: a game with that id is already in the journal.
+	ErrExists = errors.New("the game already exists")
+	// ErrNotFound: no game with that id is in the journal.
+	ErrNotFound = errors.New("no such game")
+	// ErrConflict: the versions given do not follow the last one stored.
+	// Somebody appended first: read the game again and decide anew.
+	ErrConflict = errors.New("somebody appended first")
+	// ErrFull: there is no room on the disk of the data folder. Nothing that
+	// was acknowledged is lost, nothing of this append is kept, and the same
+	// Journal works again once there is room.
+	ErrFull = errors.New("the disk of the data folder is full: nothing was lost; make room and go on")
+	// ErrBusy: another process held the journal for longer than the busy
+	// timeout. Nothing of this call was kept; trying again is safe.
+	ErrBusy = errors.New("another process holds the journal: try again")
+	// ErrClosed: the Journal was closed.
+	ErrClosed = errors.New("the journal is closed")
+	// ErrNewer: the file was written by a newer Compongo. Update this one.
+	ErrNewer = errors.New("written by a newer Compongo: update this one, nothing was changed")
+)
+
+// DuplicateKeyError tells that the idempotency key was stored before: the
+// append had already been done, and its first answer is entry Ver of the game.
+type DuplicateKeyError struct {
+	Game string
+	Key  string
+	Ver  int64 // version of the entry stored with the key
+}
+
+// Error implements error.
+func (e *DuplicateKeyError) Error() string {
+	return fmt.Sprintf("key %q was already used in version %d", e.Key, e.Ver)
+}
+
+// isVerdict reports whether err is an answer about one request, given before
+// anything of it was written, and no trouble of the store.
+func isVerdict(err error) bool {
+	var duplicate *DuplicateKeyError
+	return errors.Is(err, ErrExists) || errors.Is(err, ErrNotFound) ||
+		errors.Is(err, ErrConflict) || errors.As(err, &duplicate)
+}

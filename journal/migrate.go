@@ -1,0 +1,53 @@
+package journal
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"io/fs"
+)
+
+// migrate brings the schema up to date, all or nothing. Two processes may
+// call it at once: the second finds the work done.
+func (d *dialect) migrate(ctx context.Context, c *sql.Conn) (err error) {
+	names, err := fs.Glob(d.migrations, "*.sql")
+	if err != nil {
+		return err
+	}
+	if _, err := c.ExecContext(ctx, d.begin); err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			_, _ = c.ExecContext(ctx, d.rollback) // the first error is the one to tell
+		}
+	}()
+	version, err := d.schemaIs(ctx, c)
+	if err != nil {
+		return err
+	}
+	if version > len(names) {
+		return fmt.Errorf("schema %d, this version knows %d: %w", version, len(names), ErrNewer)
+	}
+	for _, name := range names[version:] {
+		if err := d.apply(ctx, c, name); err != nil {
+			return fmt.Errorf("migration %s: %w", name, err)
+		}
+	}
+	if version < len(names) {
+		if err := d.setSchema(ctx, c, len(names)); err != nil {
+			return err
+		}
+	}
+	_, err = c.ExecContext(ctx, d.commit)
+	return err
+}
+
+func (d *dialect) apply(ctx context.Context, c *sql.Conn, name string) error {
+	script, err := fs.ReadFile(d.migrations, name)
+	if err != nil {
+		return err
+	}
+	_, err = c.ExecContext(ctx, string(script))
+	return err
+}

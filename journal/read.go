@@ -1,0 +1,150 @@
+package journal
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+)
+
+// dueLimit is how many games Due gives at once.
+const dueLimit = 1000
+
+// Read gives the entries of a game with a version above after, in order; none
+// is no error. An unknown game gives ErrNotFound.
+func (j *Journal) Read(ctx context.Context, game string, after int64) ([]Entry, error) {
+	entries, err := j.read(ctx, game, after)
+	if err != nil {
+		return nil, j.fail(fmt.Sprintf("read game %q", game), err)
+	}
+	return entries, nil
+}
+
+func (j *Journal) read(ctx context.Context, game string, after int64) ([]Entry, error) {
+	if j.closed.Load() {
+		return nil, ErrClosed
+	}
+	rows, err := j.readers.QueryContext(ctx, j.dialect.readEntries, game, after)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var entries []Entry
+	for rows.Next() {
+		e := Entry{Game: game}
+		if err := rows.Scan(&e.Ver, &e.At, &e.Key, (*[]byte)(&e.Act), (*[]byte)(&e.Rulings)); err != nil {
+			return nil, err
+		}
+		entries = append(entries, e)
+	}
+	if err := rows.Err(); err != nil || len(entries) > 0 {
+		return entries, err
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	_, err = j.game(ctx, game)
+	return nil, err
+}
+
+// Game gives a game without its entries; an unknown one gives ErrNotFound.
+func (j *Journal) Game(ctx context.Context, id string) (Game, error) {
+	g, err := j.game(ctx, id)
+	return g, j.fail(fmt.Sprintf("read game %q", id), err)
+}
+
+func (j *Journal) game(ctx context.Context, id string) (Game, error) {
+	games, err := j.games(ctx, j.dialect.readGame, id)
+	if err != nil {
+		return Game{}, err
+	}
+	if len(games) == 0 {
+		return Game{}, ErrNotFound
+	}
+	return games[0], nil
+}
+
+// Which says which games are asked for.
+type Which int
+
+// The games Games can list.
+const (
+	AllGames Which = iota
+	LiveGames
+	FinishedGames
+)
+
+// Games lists games, the newest first; limit 0 for all of them.
+func (j *Journal) Games(ctx context.Context, which Which, limit int) ([]Game, error) {
+	if limit < 0 {
+		return nil, fmt.Errorf("journal: list games: limit: expected 0 or more, got %d", limit)
+	}
+	if limit == 0 {
+		limit = math.MaxInt32
+	}
+	query := ""
+	switch which {
+	case AllGames:
+		query = j.dialect.gamesAll
+	case LiveGames:
+		query = j.dialect.gamesLive
+	case FinishedGames:
+		query = j.dialect.gamesEnded
+	default:
+		return nil, fmt.Errorf("journal: list games: expected all, live or finished, got %d", which)
+	}
+	games, err := j.games(ctx, query, limit)
+	return games, j.fail("list games", err)
+}
+
+// Due gives the unfinished games whose deadline is at or before the instant
+// before, in milliseconds since the Unix epoch, the earliest first: at most
+// 1000 of them, more once those have been dealt with.
+func (j *Journal) Due(ctx context.Context, before int64) ([]Game, error) {
+	games, err := j.games(ctx, j.dialect.gamesDue, before, dueLimit)
+	return games, j.fail("list games due", err)
+}
+
+func (j *Journal) games(ctx context.Context, query string, args ...any) ([]Game, error) {
+	if j.closed.Load() {
+		return nil, ErrClosed
+	}
+	rows, err := j.readers.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var games []Game
+	for rows.Next() {
+		g, err := scanGame(rows)
+		if err != nil {
+			return nil, err
+		}
+		games = append(games, g)
+	}
+	return games, rows.Err()
+}
+
+func scanGame(rows *sql.Rows) (Game, error) {
+	var g Game
+	var header, secret []byte
+	err := rows.Scan(&g.ID, &g.Created, &header, &secret, &g.Deadline, &g.Finished, &g.Ver)
+	g.Header, g.Secret = json.RawMessage(header), json.RawMessage(secret)
+	return g, err
+}
+
+// LastAlive gives the instant last recorded with Alive by any process on this
+// folder, in milliseconds since the Unix epoch; 0 before the first.
+func (j *Journal) LastAlive(ctx context.Context) (int64, error) {
+	if j.closed.Load() {
+		return 0, j.fail("last alive", ErrClosed)
+	}
+	var at int64
+	err := j.readers.QueryRowContext(ctx, j.dialect.lastAlive).Scan(&at)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, nil
+	}
+	return at, j.fail("last alive", err)
+}

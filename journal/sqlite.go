@@ -1,0 +1,192 @@
+package journal
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"time"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+// fileName is the database in the data folder.
+const fileName = "compongo.db"
+
+// applicationID marks the file as ours: "Cmpg" in the header of the database
+// (https://www.sqlite.org/fileformat.html, offset 68).
+const applicationID = 0x436d7067
+
+// checkpointPages is how long the write-ahead log grows before a commit
+// carries it over to the database, in pages of 4096 bytes.
+const checkpointPages = 2000
+
+//go:embed sql/sqlite/*.sql
+var sqliteFiles embed.FS
+
+const gameColumns = "id, created, header, secret, deadline, finished, ver"
+
+var sqliteDialect = dialect{
+	migrations: mustSub(sqliteFiles, "sql/sqlite"),
+
+	begin:    "BEGIN IMMEDIATE",
+	commit:   "COMMIT",
+	rollback: "ROLLBACK",
+
+	insertGame: `INSERT INTO games (id, created, header, secret, deadline, finished, ver)
+		VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0) ON CONFLICT (id) DO NOTHING`,
+	keyVer:      `SELECT ver FROM entries WHERE game = ?1 AND key = ?2`,
+	advance:     `UPDATE games SET ver = ?1, deadline = ?2, finished = ?3 WHERE id = ?4 AND ver = ?5`,
+	gameVer:     `SELECT ver FROM games WHERE id = ?1`,
+	insertEntry: `INSERT INTO entries (game, ver, at, key, act, rulings) VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
+	setAlive:    `INSERT INTO alive (id, at) VALUES (1, ?1) ON CONFLICT (id) DO UPDATE SET at = excluded.at`,
+	foreign:     `PRAGMA data_version`,
+	relieve:     `PRAGMA wal_checkpoint(TRUNCATE)`,
+	watchedVers: `SELECT id, ver FROM games WHERE id IN (SELECT value FROM json_each(?1))`,
+	readEntries: `SELECT ver, at, COALESCE(key, ''), act, rulings FROM entries WHERE game = ?1 AND ver > ?2 ORDER BY ver`,
+	readGame:    `SELECT ` + gameColumns + ` FROM games WHERE id = ?1`,
+	gamesAll:    `SELECT ` + gameColumns + ` FROM games ORDER BY created DESC, id LIMIT ?1`,
+	gamesLive:   `SELECT ` + gameColumns + ` FROM games WHERE finished = 0 ORDER BY created DESC, id LIMIT ?1`,
+	gamesEnded:  `SELECT ` + gameColumns + ` FROM games WHERE finished = 1 ORDER BY created DESC, id LIMIT ?1`,
+	gamesDue: `SELECT ` + gameColumns + ` FROM games
+		WHERE finished = 0 AND deadline > 0 AND deadline <= ?1 ORDER BY deadline, id LIMIT ?2`,
+	lastAlive: `SELECT at FROM alive`,
+
+	patience: func(d time.Duration) string {
+		return fmt.Sprintf("PRAGMA busy_timeout = %d;", d.Milliseconds())
+	},
+	classify:  classifySQLite,
+	schemaIs:  sqliteSchema,
+	setSchema: setSQLiteSchema,
+}
+
+func mustSub(f fs.FS, dir string) fs.FS {
+	sub, err := fs.Sub(f, dir)
+	if err != nil {
+		panic(err) // the path is a constant of this file
+	}
+	return sub
+}
+
+// sqliteDSN is the address of the database file with the pragmas of every
+// connection. journal_mode is not among them: it is kept in the file.
+func sqliteDSN(path string, pragmas ...string) (string, error) {
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		return "", err
+	}
+	slashed := filepath.ToSlash(abs)
+	if !strings.HasPrefix(slashed, "/") {
+		slashed = "/" + slashed // a Windows drive
+	}
+	query := url.Values{"_error_rc": {"1"}, "_dqs": {"0"}, "mode": {"rw"}, "_pragma": pragmas}
+	return "file://" + (&url.URL{Path: slashed}).EscapedPath() + "?" + query.Encode(), nil
+}
+
+func openSQLite(path string, conns int, pragmas ...string) (*sql.DB, error) {
+	dsn, err := sqliteDSN(path, pragmas...)
+	if err != nil {
+		return nil, err
+	}
+	db, err := sql.Open("sqlite", dsn)
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(conns)
+	db.SetMaxIdleConns(conns)
+	return db, nil
+}
+
+func busyPragma(d time.Duration) string {
+	return fmt.Sprintf("busy_timeout(%d)", d.Milliseconds())
+}
+
+// sqliteSchema tells the schema of the file, 0 for an empty one, and refuses
+// the database of another program before anything of it is changed.
+func sqliteSchema(ctx context.Context, c *sql.Conn) (int, error) {
+	var id, version, tables int
+	err := c.QueryRowContext(ctx, `SELECT
+		(SELECT application_id FROM pragma_application_id),
+		(SELECT user_version FROM pragma_user_version),
+		(SELECT count(*) FROM sqlite_schema)`).Scan(&id, &version, &tables)
+	if err != nil {
+		return 0, err
+	}
+	if id != applicationID && (id != 0 || version != 0 || tables != 0) {
+		return 0, errors.New("the database of another program: choose another data folder")
+	}
+	return version, nil
+}
+
+func setSQLiteSchema(ctx context.Context, c *sql.Conn, version int) error {
+	_, err := c.ExecContext(ctx, fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d", applicationID, version))
+	return err
+}
+
+// useWAL turns the file to write-ahead logging. SQLite does not wait in this
+// one place while another process does the same, so the waiting is done here.
+func useWAL(ctx context.Context, c *sql.Conn, patience time.Duration) error {
+	for start := time.Now(); ; {
+		var mode string
+		err := c.QueryRowContext(ctx, "PRAGMA journal_mode = WAL").Scan(&mode)
+		if err == nil && mode != "wal" {
+			return fmt.Errorf("write-ahead logging is not possible here (journal mode %q): put the data folder on a local disk", mode)
+		}
+		if sqliteCode(err)&0xff != sqlite3.SQLITE_BUSY || time.Since(start) > patience {
+			return err
+		}
+		time.Sleep(2 * time.Millisecond)
+	}
+}
+
+func sqliteCode(err error) int {
+	var e *sqlite.Error
+	if errors.As(err, &e) {
+		return e.Code()
+	}
+	return sqlite3.SQLITE_OK
+}
+
+// classifySQLite turns the codes a caller branches on, or a person can do
+// something about, into errors of this package.
+func classifySQLite(dir string, err error) error {
+	switch code := sqliteCode(err); code & 0xff {
+	case sqlite3.SQLITE_FULL:
+		return fmt.Errorf("%w (%s)", ErrFull, dir)
+	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:
+		return ErrBusy
+	case sqlite3.SQLITE_IOERR:
+		// A quota, or no room for the shared memory, comes as one of
+		// these: the code alone does not tell it from a broken disk.
+		if noRoom(dir) {
+			return fmt.Errorf("%w (%s)", ErrFull, dir)
+		}
+		return fmt.Errorf("the disk of %s does not read or write: %w", dir, err)
+	case sqlite3.SQLITE_NOTADB:
+		return errors.New("not a database: move it away, or put the backup back")
+	case sqlite3.SQLITE_CORRUPT:
+		return fmt.Errorf("the database is damaged: put the backup back: %w", err)
+	case sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM:
+		return fmt.Errorf("cannot write here: give this user the right to write to %s and to the files in it: %w", dir, err)
+	}
+	return err
+}
+
+// noRoom asks the disk itself.
+func noRoom(dir string) bool {
+	f, err := os.CreateTemp(dir, "room-*")
+	if err == nil {
+		defer os.Remove(f.Name())
+		defer f.Close()
+		_, err = f.Write(make([]byte, 64<<10))
+	}
+	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
+}

@@ -1,0 +1,142 @@
+package journal
+
+import (
+	"encoding/json"
+	"sync"
+)
+
+// watches knows who waits for which game.
+type watches struct {
+	changed func() // called after the first watch begins
+
+	mu    sync.Mutex
+	games map[string]*watched
+}
+
+type watched struct {
+	ver   int64 // last version its watchers were woken for
+	wakes map[chan struct{}]bool
+}
+
+func newWatches() *watches {
+	return &watches{games: make(map[string]*watched)}
+}
+
+// Watch tells when a game may have got entries: wake holds a value at least
+// once after each append to the game by any process on the same folder, and
+// may hold one without cause. Begin to watch, then read, then read again from
+// the last version seen at each wake. stop ends the watch and may be called
+// more than once.
+func (j *Journal) Watch(game string) (wake <-chan struct{}, stop func()) {
+	c := make(chan struct{}, 1)
+	j.watches.add(game, c)
+	if j.closed.Load() {
+		j.watches.wakeAll()
+	}
+	return c, func() { j.watches.remove(game, c) }
+}
+
+func (w *watches) add(game string, c chan struct{}) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	g := w.games[game]
+	if g == nil {
+		g = &watched{wakes: make(map[chan struct{}]bool)}
+		w.games[game] = g
+	}
+	g.wakes[c] = true
+	if len(w.games) == 1 {
+		w.changed()
+	}
+}
+
+func (w *watches) remove(game string, c chan struct{}) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	g := w.games[game]
+	if g == nil {
+		return
+	}
+	delete(g.wakes, c)
+	if len(g.wakes) == 0 {
+		delete(w.games, game)
+	}
+}
+
+func (w *watches) any() bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return len(w.games) > 0
+}
+
+// ids lists the watched games as a JSON array.
+func (w *watches) ids() string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	ids := make([]string, 0, len(w.games))
+	for id := range w.games {
+		ids = append(ids, id)
+	}
+	text, _ := json.Marshal(ids) // strings always marshal
+	return string(text)
+}
+
+// wake wakes the watchers of a game unless they were woken for that version.
+func (w *watches) wake(game string, ver int64) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if g := w.games[game]; g != nil && ver > g.ver {
+		g.ver = ver
+		g.wake()
+	}
+}
+
+func (w *watches) wakeAll() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for _, g := range w.games {
+		g.wake()
+	}
+}
+
+func (g *watched) wake() {
+	for c := range g.wakes {
+		select {
+		case c <- struct{}{}:
+		default:
+		}
+	}
+}
+
+// poll wakes the watchers of games another process has appended to. It asks
+// on the writer's own connection, whose own commits do not count as changes.
+// Trouble is left to the next poll: a writer or a reader will tell it.
+func (w *writer) poll() {
+	if w.session == nil {
+		s, err := newSession(w.db, w.dialect)
+		if err != nil {
+			return
+		}
+		w.session, w.foreign = s, 0
+	}
+	var foreign int64
+	if err := w.session.foreign.QueryRow().Scan(&foreign); err != nil || foreign == w.foreign {
+		return
+	}
+	rows, err := w.session.watchedVers.Query(w.watches.ids())
+	if err != nil {
+		return
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var id string
+		var ver int64
+		if err := rows.Scan(&id, &ver); err != nil {
+			return
+		}
+		w.watches.wake(id, ver)
+	}
+	if rows.Err() == nil {
+		w.foreign = foreign
+	}
+}
