@@ -52,22 +52,22 @@ type ClaimKind string
 
 // The claims a player can make.
 const (
-	ClaimTouchMove  ClaimKind = "touch_move"           // 4.3, 4.8
-	ClaimReleased   ClaimKind = "released"             // 4.7, 4.8
-	ClaimTwoHands   ClaimKind = "two_hands"            // 4.1, 7.5.4
-	ClaimIllegal    ClaimKind = "illegal_move"         // 7.5
-	ClaimCastling   ClaimKind = "illegal_castling"     // 4.4
-	ClaimPromotion  ClaimKind = "promotion_choice"     // 4.4.4
-	ClaimFlag       ClaimKind = "flag"                 // 6.8
-	ClaimThreefold  ClaimKind = "threefold"            // 9.2.2
-	ClaimThreeNext  ClaimKind = "threefold_next"       // 9.2.1
-	ClaimFifty      ClaimKind = "fifty"                // 9.3.2
-	ClaimFiftyNext  ClaimKind = "fifty_next"           // 9.3.1
-	ClaimNoWin      ClaimKind = "no_normal_win"        // III.5
-	ClaimIncrement  ClaimKind = "introduce_increment"  // III.4
-	ClaimSetup      ClaimKind = "wrong_setup"          // 7.2
-	ClaimDisturb    ClaimKind = "disturbance"          // 11.5
-	ClaimScoresheet ClaimKind = "show_scoresheet"      // B.2.3
+	ClaimTouchMove  ClaimKind = "touch_move"          // 4.3, 4.8
+	ClaimReleased   ClaimKind = "released"            // 4.7, 4.8
+	ClaimTwoHands   ClaimKind = "two_hands"           // 4.1, 7.5.4
+	ClaimIllegal    ClaimKind = "illegal_move"        // 7.5
+	ClaimCastling   ClaimKind = "illegal_castling"    // 4.4
+	ClaimPromotion  ClaimKind = "promotion_choice"    // 4.4.4
+	ClaimFlag       ClaimKind = "flag"                // 6.8
+	ClaimThreefold  ClaimKind = "threefold"           // 9.2.2
+	ClaimThreeNext  ClaimKind = "threefold_next"      // 9.2.1
+	ClaimFifty      ClaimKind = "fifty"               // 9.3.2
+	ClaimFiftyNext  ClaimKind = "fifty_next"          // 9.3.1
+	ClaimNoWin      ClaimKind = "no_normal_win"       // III.5
+	ClaimIncrement  ClaimKind = "introduce_increment" // III.4
+	ClaimSetup      ClaimKind = "wrong_setup"         // 7.2
+	ClaimDisturb    ClaimKind = "disturbance"         // 11.5
+	ClaimScoresheet ClaimKind = "show_scoresheet"     // B.2.3
 )
 
 // Sight says what the arbiter observes.

@@ -8,9 +8,9 @@ type decision struct {
 	rulings []Ruling
 }
 
-func (d *decision) decide(act Act)                   {}
-func (d *decision) judgeEnd()                        {}
-func (g *Game) do(act Act)                           {}
-func (g *Game) effect(r Ruling, at clock.Instant)    {}
-func voided(rulings []Ruling) bool                   { return false }
-func nextElementary(g Game, act Act) (Act, Act)      { return act, Act{} }
+func (d *decision) decide(act Act)                {}
+func (d *decision) judgeEnd()                     {}
+func (g *Game) do(act Act)                        {}
+func (g *Game) effect(r Ruling, at clock.Instant) {}
+func voided(rulings []Ruling) bool                { return false }
+func nextElementary(g Game, act Act) (Act, Act)   { return act, Act{} }

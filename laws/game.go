@@ -30,13 +30,13 @@ type Game struct {
 	flagged   [3]bool // by Side: flag facts told from outside
 	noticed   bool
 
-	offer    Side // whose draw offer is open
-	moved    PerSide
-	illegal  PerSide
-	added    PerSide // seconds given by the arbiter
-	sheet    PerSide // requests to see the scoresheet (B.2.3)
-	facts    facts
-	outcome  Outcome
+	offer   Side // whose draw offer is open
+	moved   PerSide
+	illegal PerSide
+	added   PerSide // seconds given by the arbiter
+	sheet   PerSide // requests to see the scoresheet (B.2.3)
+	facts   facts
+	outcome Outcome
 }
 
 // facts are those State facts that later rulings look back to.
@@ -61,7 +61,7 @@ func New(rules Rules, start chess.Position) (Game, []Ruling) {
 	g := Game{
 		rules: rules, start: start, pos: start, board: boardOf(start), turn: newTurn(),
 		clock: clock.New(rules.Control), outcome: Outcome{Result: Ongoing},
-		facts: facts{displacedAt: -1},
+		facts:   facts{displacedAt: -1},
 		started: !rules.AwaitStart,
 	}
 	black := start.FullmoveNumber() - 1

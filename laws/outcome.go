@@ -18,26 +18,26 @@ type Reason string
 
 // The reasons.
 const (
-	ByCheckmate       Reason = "checkmate"             // 5.1.1
-	ByResignation     Reason = "resignation"           // 5.1.2
-	ByResignNoMate    Reason = "resign_no_mate"        // 5.1.2, drawn
-	ByTime            Reason = "time"                  // 6.9
-	ByTimeNoMate      Reason = "time_no_mate"          // 6.9, drawn
-	ByStalemate       Reason = "stalemate"             // 5.2.1
-	ByDeadPosition    Reason = "dead_position"         // 5.2.2
-	ByAgreement       Reason = "agreement"             // 5.2.3
-	ByThreefold       Reason = "threefold"             // 9.2
-	ByFifty           Reason = "fifty"                 // 9.3
-	ByFivefold        Reason = "fivefold"              // 9.6.1
-	BySeventyFive     Reason = "seventyfive"           // 9.6.2
-	BySecondIllegal   Reason = "second_illegal"        // 7.5.5
+	ByCheckmate       Reason = "checkmate"              // 5.1.1
+	ByResignation     Reason = "resignation"            // 5.1.2
+	ByResignNoMate    Reason = "resign_no_mate"         // 5.1.2, drawn
+	ByTime            Reason = "time"                   // 6.9
+	ByTimeNoMate      Reason = "time_no_mate"           // 6.9, drawn
+	ByStalemate       Reason = "stalemate"              // 5.2.1
+	ByDeadPosition    Reason = "dead_position"          // 5.2.2
+	ByAgreement       Reason = "agreement"              // 5.2.3
+	ByThreefold       Reason = "threefold"              // 9.2
+	ByFifty           Reason = "fifty"                  // 9.3
+	ByFivefold        Reason = "fivefold"               // 9.6.1
+	BySeventyFive     Reason = "seventyfive"            // 9.6.2
+	BySecondIllegal   Reason = "second_illegal"         // 7.5.5
 	BySecondNoMate    Reason = "second_illegal_no_mate" // 7.5.5, drawn
-	ByIllegalPosition Reason = "illegal_position"      // A.5.4
-	ByBothFlags       Reason = "both_flags"            // III.3.1
-	ByForfeit         Reason = "forfeit"               // 6.7
-	ByDevice          Reason = "device"                // 11.3.2.2
-	BySealedMove      Reason = "sealed_move"           // I.8
-	ByArbiter         Reason = "arbiter"               // 12.9, 11.7, 11.8
+	ByIllegalPosition Reason = "illegal_position"       // A.5.4
+	ByBothFlags       Reason = "both_flags"             // III.3.1
+	ByForfeit         Reason = "forfeit"                // 6.7
+	ByDevice          Reason = "device"                 // 11.3.2.2
+	BySealedMove      Reason = "sealed_move"            // I.8
+	ByArbiter         Reason = "arbiter"                // 12.9, 11.7, 11.8
 )
 
 // Outcome is how a game stands or ended.
