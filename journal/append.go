@@ -3,6 +3,7 @@ package journal
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"errors"
 	"fmt"
 	"time"
@@ -56,6 +57,8 @@ type session struct {
 	dialect *dialect
 	conn    *sql.Conn
 
+	prepared []*sql.Stmt // all of those below
+
 	begin, commit, rollback *sql.Stmt
 
 	insertGame, keyVer, advance, gameVer, insertEntry, setAlive, foreign, watchedVers *sql.Stmt
@@ -77,16 +80,21 @@ func newSession(db *sql.DB, d *dialect) (*session, error) {
 		{&s.foreign, d.foreign}, {&s.watchedVers, d.watchedVers},
 	} {
 		if *p.stmt, err = conn.PrepareContext(context.Background(), p.text); err != nil {
-			return nil, errors.Join(err, s.discard())
+			s.discard()
+			return nil, err
 		}
+		s.prepared = append(s.prepared, *p.stmt)
 	}
 	return s, nil
 }
 
-// discard closes the connection for good instead of giving it back.
-func (s *session) discard() error {
-	_ = s.conn.Raw(func(any) error { return errDiscard })
-	return s.conn.Close()
+// discard closes the connection for good instead of giving it back. An open
+// statement would keep it.
+func (s *session) discard() {
+	for _, stmt := range s.prepared {
+		_ = stmt.Close()
+	}
+	_ = s.conn.Raw(func(any) error { return driver.ErrBadConn }) // the way to tell database/sql
 }
 
 // relieve starts the log anew, waiting a moment for readers at most, where

@@ -3,7 +3,6 @@ package journal
 import (
 	"context"
 	"database/sql"
-	"database/sql/driver"
 	"errors"
 	"os"
 	"sync"
@@ -22,9 +21,6 @@ const (
 	relieveEvery    = 5 * time.Second
 	relievePatience = 50 * time.Millisecond
 )
-
-// errDiscard makes database/sql close a connection.
-var errDiscard = driver.ErrBadConn
 
 // request is something to be written, and the goroutine that waits for it.
 type request struct {
@@ -240,7 +236,7 @@ func (w *writer) abandon(err error) error {
 
 func (w *writer) dropSession() {
 	if w.session != nil {
-		_ = w.session.discard()
+		w.session.discard()
 		w.session = nil
 	}
 }
