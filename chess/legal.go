@@ -1,0 +1,83 @@
+package chess
+
+import "iter"
+
+// Legal appends the legal moves of the side to move to buf, in no particular
+// order. Room for 256 moves is enough for any position of a game; a position
+// with more men than chess has may have more.
+func (p Position) Legal(buf []Move) []Move {
+	n := p.node()
+	buf = appendMoves(buf, n.king, n.kingTargets(p))
+	if n.checkers.many() {
+		return buf
+	}
+	for rooks := n.castlings(p); rooks != 0; rooks &= rooks - 1 {
+		buf = append(buf, NewMove(n.king, rooks.First()))
+	}
+	buf = n.appendPieceMoves(buf)
+	buf = n.appendPawnMoves(buf)
+	for pawns := p.enPassantPawns(); pawns != 0; pawns &= pawns - 1 {
+		if p.enPassantIsSafe(pawns.First()) {
+			buf = append(buf, NewMove(pawns.First(), p.state.enPassant()))
+		}
+	}
+	return buf
+}
+
+func (n *node) appendPieceMoves(buf []Move) []Move {
+	for set := n.freeKnights(); set != 0; set &= set - 1 {
+		buf = appendMoves(buf, set.First(), KnightAttacks(set.First())&n.targets)
+	}
+	for set := n.diagonal &^ n.pinStraight; set != 0; set &= set - 1 {
+		buf = appendMoves(buf, set.First(), n.diagonalTargets(set.First()))
+	}
+	for set := n.straight &^ n.pinDiagonal; set != 0; set &= set - 1 {
+		buf = appendMoves(buf, set.First(), n.straightTargets(set.First()))
+	}
+	return buf
+}
+
+func (n *node) appendPawnMoves(buf []Move) []Move {
+	single, double := n.pawnPushes()
+	east, west := n.pawnCaptures()
+	up := n.up()
+	buf = n.appendPawns(buf, single, up)
+	buf = n.appendPawns(buf, double, 2*up)
+	buf = n.appendPawns(buf, east, up+1)
+	return n.appendPawns(buf, west, up-1)
+}
+
+// appendPawns appends the moves of pawns that reach the targets from distance
+// squares before them.
+func (n *node) appendPawns(buf []Move, targets Bitboard, distance int) []Move {
+	for set := targets & n.lastRank(); set != 0; set &= set - 1 {
+		to := set.First()
+		from := Square(int(to) - distance)
+		buf = append(buf, NewPromotion(from, to, Queen), NewPromotion(from, to, Rook),
+			NewPromotion(from, to, Bishop), NewPromotion(from, to, Knight))
+	}
+	for set := targets &^ n.lastRank(); set != 0; set &= set - 1 {
+		to := set.First()
+		buf = append(buf, NewMove(Square(int(to)-distance), to))
+	}
+	return buf
+}
+
+func appendMoves(buf []Move, from Square, targets Bitboard) []Move {
+	for ; targets != 0; targets &= targets - 1 {
+		buf = append(buf, NewMove(from, targets.First()))
+	}
+	return buf
+}
+
+// Moves goes through the legal moves in the order of Legal.
+func (p Position) Moves() iter.Seq[Move] {
+	return func(yield func(Move) bool) {
+		var buf [256]Move
+		for _, m := range p.Legal(buf[:0]) {
+			if !yield(m) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,193 @@
+package chess
+
+import "math/bits"
+
+// node is what move generation needs to know of a position, found out once.
+type node struct {
+	own, enemy, occupied Bitboard
+
+	pawns, knights, diagonal, straight Bitboard
+
+	king     Square
+	us       Color
+	checkers Bitboard
+	// targets are the squares to which a man other than the king may go as far
+	// as the check is concerned: not onto own men, never onto a king.
+	targets Bitboard
+	// evade is targets with the men left out of account: all squares without
+	// check, with check the checker's and those before it.
+	evade Bitboard
+	// pinDiagonal and pinStraight are the lines from the king to a man that
+	// would give check if the one man between left: that man and the squares
+	// before it.
+	pinDiagonal, pinStraight Bitboard
+}
+
+func (p Position) node() (n node) {
+	n.us = p.Turn()
+	n.occupied = p.Occupied()
+	n.own = p.white
+	if n.us == Black {
+		n.own = n.occupied &^ p.white
+	}
+	n.enemy = n.occupied &^ n.own
+	n.pawns, n.knights = p.pawns&n.own, p.knights&n.own
+	n.diagonal, n.straight = p.diagonal&n.own, p.straight&n.own
+	n.king = (p.kings & n.own).First()
+	n.findChecks(p)
+	n.targets = n.evade &^ (n.own | p.kings)
+	return n
+}
+
+func (n *node) findChecks(p Position) {
+	enemyDiagonal, enemyStraight := p.diagonal&n.enemy, p.straight&n.enemy
+	n.checkers = KnightAttacks(n.king)&p.knights&n.enemy | PawnAttacks(n.us, n.king)&p.pawns&n.enemy
+	if sliders := bishopRays[n.king&63] & enemyDiagonal; sliders != 0 {
+		n.pinDiagonal = n.findSliders(sliders)
+	}
+	if sliders := rookRays[n.king&63] & enemyStraight; sliders != 0 {
+		n.pinStraight = n.findSliders(sliders)
+	}
+	n.evade = ^Bitboard(0)
+	if n.checkers != 0 {
+		n.evade = between(n.king, n.checkers.First()) | n.checkers
+	}
+}
+
+// findSliders sorts sliders on one line with the king: those with nothing
+// between give check, those with one own man between pin it.
+func (n *node) findSliders(sliders Bitboard) (pins Bitboard) {
+	for ; sliders != 0; sliders &= sliders - 1 {
+		sq := sliders.First()
+		way := between(n.king, sq)
+		blockers := way & n.occupied
+		if blockers == 0 {
+			n.checkers |= sq.bit()
+		} else if !blockers.many() && blockers&n.own != 0 {
+			pins |= way | sq.bit()
+		}
+	}
+	return pins
+}
+
+// kingTargets returns the squares to which the king may step.
+func (n *node) kingTargets(p Position) Bitboard {
+	set := KingAttacks(n.king) &^ (n.own | p.kings)
+	for rest := set; rest != 0; rest &= rest - 1 {
+		sq := rest.First()
+		if p.attackers(sq, n.us.Other(), n.occupied&^n.king.bit())&n.enemy != 0 {
+			set &^= sq.bit()
+		}
+	}
+	return set
+}
+
+// A knight that is pinned cannot move.
+func (n *node) freeKnights() Bitboard { return n.knights &^ (n.pinDiagonal | n.pinStraight) }
+
+// diagonalTargets returns where a bishop, or a queen as a bishop, may go from
+// sq; it must not be pinned along a rank or file.
+func (n *node) diagonalTargets(sq Square) Bitboard {
+	set := bishopAttacks(sq, n.occupied) & n.targets
+	if n.pinDiagonal.Has(sq) {
+		set &= n.pinDiagonal
+	}
+	return set
+}
+
+// straightTargets returns where a rook, or a queen as a rook, may go from sq;
+// it must not be pinned along a diagonal.
+func (n *node) straightTargets(sq Square) Bitboard {
+	set := rookAttacks(sq, n.occupied) & n.targets
+	if n.pinStraight.Has(sq) {
+		set &= n.pinStraight
+	}
+	return set
+}
+
+// forward moves every square of the set by one rank, and by that many files,
+// as seen by White or turned for Black. It wraps around the edges.
+func (n *node) forward(set Bitboard, files int) Bitboard {
+	return Bitboard(bits.RotateLeft64(uint64(set), n.up()+files))
+}
+
+// up is the distance from a square to the one before a pawn on it.
+func (n *node) up() int { return 8 - 16*int(n.us) }
+
+// lastRank and thirdRank as the side to move counts.
+func (n *node) lastRank() Bitboard  { return rank8 >> (56 * uint(n.us)) }
+func (n *node) thirdRank() Bitboard { return rank1 << (16 + 24*uint(n.us)) }
+
+// pawnPushes returns the squares to which pawns may advance one and two
+// squares. Pawns that stand on their last rank, as they may after an illegal
+// move, stay there.
+func (n *node) pawnPushes() (single, double Bitboard) {
+	movable := n.pawns &^ (n.pinDiagonal | n.lastRank())
+	single = n.forward(movable&^n.pinStraight, 0) | n.forward(movable&n.pinStraight, 0)&n.pinStraight
+	single &^= n.occupied
+	double = n.forward(single&n.thirdRank(), 0) &^ n.occupied
+	return single & n.evade, double & n.evade
+}
+
+// pawnCaptures returns the squares on which pawns may capture towards the
+// h-file and towards the a-file, without en passant.
+func (n *node) pawnCaptures() (east, west Bitboard) {
+	movable := n.pawns &^ (n.pinStraight | n.lastRank())
+	free, pinned := movable&^n.pinDiagonal, movable&n.pinDiagonal
+	victims := n.enemy & n.targets
+	east = n.forward(free&^fileH, 1) | n.forward(pinned&^fileH, 1)&n.pinDiagonal
+	west = n.forward(free&^fileA, -1) | n.forward(pinned&^fileA, -1)&n.pinDiagonal
+	return east & victims, west & victims
+}
+
+// enPassantIsSafe tells whether a pawn that attacks the en passant square may
+// capture there. Two men leave the board's lines at once, so that no pin tells
+// it: the king is looked at as after the capture.
+func (p Position) enPassantIsSafe(from Square) bool {
+	to, us := p.state.enPassant(), p.Turn()
+	captured := (to ^ 8).bit()
+	occupied := p.Occupied()&^(from.bit()|captured) | to.bit()
+	enemy := p.ByColor(us.Other()) &^ captured
+	return p.attackers(p.King(us), us.Other(), occupied)&enemy == 0
+}
+
+// castlings returns the own rooks with which the king may castle now
+// (Article 3.8.2 and Guidelines II).
+func (n *node) castlings(p Position) Bitboard {
+	rooks := p.state.castlingRooks() & n.own
+	if n.checkers != 0 {
+		return 0
+	}
+	for rest := rooks; rest != 0; rest &= rest - 1 {
+		if rook := rest.First(); !n.mayCastle(p, rook) {
+			rooks &^= rook.bit()
+		}
+	}
+	return rooks
+}
+
+func (n *node) mayCastle(p Position, rook Square) bool {
+	kingTo, rookTo := castlingTargets(n.king, rook)
+	others := n.occupied &^ (n.king.bit() | rook.bit())
+	kingWay := between(n.king, kingTo) | kingTo.bit()
+	if (kingWay|between(rook, rookTo)|rookTo.bit())&others != 0 {
+		return false
+	}
+	them := n.us.Other()
+	for rest := kingWay; rest != 0; rest &= rest - 1 {
+		if p.attackers(rest.First(), them, n.occupied&^n.king.bit())&n.enemy != 0 {
+			return false
+		}
+	}
+	// In Chess960 the rook itself may have shielded the king.
+	return p.attackers(kingTo, them, others|rookTo.bit())&n.enemy == 0
+}
+
+// castlingTargets returns where king and rook end when they castle.
+func castlingTargets(king, rook Square) (kingTo, rookTo Square) {
+	side := QueenSide
+	if rook > king {
+		side = KingSide
+	}
+	return NewSquare(side.kingTarget(), king.Rank()), NewSquare(side.rookTarget(), king.Rank())
+}
