@@ -48,10 +48,11 @@ func (c Clock) Set(side Side, remaining time.Duration, at Instant) Clock {
 // had fallen is taken back where the correction shows the quota completed
 // (Article 6.4) and time is left; it falls where taking back leaves none. An
 // arbiter who also sets times does so afterwards. A negative n counts as zero.
-func (c Clock) SetMoves(side Side, n int) Clock {
+func (c Clock) SetMoves(side Side, n int, at Instant) Clock {
 	if c.control.IsNone() || !side.valid() {
 		return c
 	}
+	c = c.settle(at)
 	a := &c.sides[side]
 	a.moves = min(max(n, 0), maxMoves)
 	before := a.period
@@ -61,7 +62,7 @@ func (c Clock) SetMoves(side Side, n int) Clock {
 	case a.flagged && a.period > before && a.balance > 0:
 		a.flagged, a.flagFell = false, 0
 	case !a.flagged && a.balance <= 0:
-		a.flagged, a.flagFell = true, c.since
+		a.flagged, a.flagFell = true, c.orSince(at)
 	}
 	return c
 }
