@@ -154,7 +154,6 @@ func (c Clock) Shift(from, to Instant) Clock {
 func (c Clock) beginTurn(side Side) Clock {
 	c.turn = side
 	c.spent = 0
-	c.delay = 0
 	if p := c.control.Period(c.sides[side].period); p.Mode == SimpleDelay {
 		c.delay = p.Increment
 	}

@@ -25,11 +25,7 @@ func TestGames(t *testing.T) {
 		}
 		if title, found := strings.CutPrefix(line, "game "); found {
 			_, control, _ := strings.Cut(title, "|")
-			parsed, err := clock.ParseControl(control)
-			if err != nil {
-				t.Fatalf("%s: %v", where, err)
-			}
-			c = clock.New(parsed)
+			c = clock.New(parse(t, control))
 			continue
 		}
 		fields := strings.Fields(line)
@@ -122,10 +118,7 @@ func seconds(t *testing.T, where, text string) time.Duration {
 
 // Values nobody should pass change nothing or stay in range; nothing panics.
 func TestExtremes(t *testing.T) {
-	control, err := clock.ParseControl("1/3m+2s")
-	if err != nil {
-		t.Fatal(err)
-	}
+	control := parse(t, "1/3m+2s")
 	const nobody = clock.Side(7)
 	started := clock.New(control).Start(clock.White, math.MinInt64)
 	for name, c := range map[string]clock.Clock{
@@ -156,4 +149,33 @@ func TestExtremes(t *testing.T) {
 	if side, running := none.Running(); running || none.Paused() || side != clock.White {
 		t.Error("the zero clock runs")
 	}
+}
+
+func TestFarInstants(t *testing.T) {
+	c := clock.New(parse(t, "*3m")).Start(clock.White, math.MinInt64)
+	if r := c.At(math.MaxInt64); !r.Flagged[clock.White] || r.Remaining[clock.Black] != 6*time.Minute {
+		t.Errorf("after all time: %+v", r)
+	}
+	c = clock.New(parse(t, "3m")).Start(clock.White, math.MaxInt64-1000)
+	if _, at, _ := c.Deadline(); at != math.MaxInt64 {
+		t.Errorf("deadline %d, want the end of time", at)
+	}
+}
+
+// A time set with a fraction of a millisecond lasts through that millisecond.
+func TestFractionsOfMilliseconds(t *testing.T) {
+	c := clock.New(parse(t, "3m")).Start(clock.White, 0).Set(clock.White, 1500*time.Microsecond, 0)
+	_, at, _ := c.Deadline()
+	if at != 2 || c.At(1).Flagged[clock.White] || !c.At(2).Flagged[clock.White] {
+		t.Errorf("deadline %d, want 2", at)
+	}
+}
+
+func parse(t *testing.T, text string) clock.Control {
+	t.Helper()
+	control, err := clock.ParseControl(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return control
 }
