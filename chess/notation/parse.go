@@ -1,0 +1,165 @@
+package notation
+
+import (
+	"fmt"
+
+	"github.com/compongo/compongo/chess"
+)
+
+// ParseSAN reads a legal move in the exact form that SAN writes. The error is a
+// *SyntaxError, *ImpossibleError or *AmbiguousError, or a *FormError that tells
+// the exact form.
+func ParseSAN(p chess.Position, text string) (chess.Move, error) {
+	return ParseStrict(p, text, English)
+}
+
+// ParseStrict is like ParseSAN with the given piece letters.
+func ParseStrict(p chess.Position, text string, l Letters) (chess.Move, error) {
+	m, err := Parse(p, text, l)
+	if err != nil {
+		return 0, err
+	}
+	if want := Format(p, m, l); want != text {
+		return 0, &FormError{Text: text, Move: m, Want: want}
+	}
+	return m, nil
+}
+
+// ParseLenient reads a legal move as people type it in English: with missing,
+// wrong or superfluous marks for capture, check and mate, with 0-0, e8Q,
+// "exd6 e.p.", Ng1-f3, g1f3, figurines and annotation such as !?. It still must
+// mean exactly one legal move. The errors are those of ParseSAN without
+// *FormError.
+func ParseLenient(p chess.Position, text string) (chess.Move, error) {
+	return Parse(p, text, English)
+}
+
+// Parse is like ParseLenient with the given piece letters.
+func Parse(p chess.Position, text string, l Letters) (chess.Move, error) {
+	s, syntax := scan(text, l)
+	if syntax != nil {
+		return 0, syntax
+	}
+	if s.castles {
+		return resolveCastling(p, text, s.side)
+	}
+	s.coordinates(p)
+	return resolve(p, text, s, l)
+}
+
+// coordinates finds the man a text of two squares means, and whether the king
+// castles by it.
+func (s *said) coordinates(p chess.Position) {
+	if s.kind != chess.NoPieceType {
+		return
+	}
+	s.kind = p.PieceAt(s.from.First()).Type()
+}
+
+func resolveCastling(p chess.Position, text string, side chess.CastlingSide) (chess.Move, error) {
+	king := p.King(p.Turn())
+	rook, ok := p.Castling().Rook(p.Turn(), side)
+	if !ok {
+		return 0, &ImpossibleError{Text: text, Reason: fmt.Sprintf("%v may no longer castle %v", p.Turn(), side)}
+	}
+	m := chess.NewMove(king, rook)
+	if !p.IsLegal(m) {
+		return 0, &ImpossibleError{Text: text, Reason: fmt.Sprintf("%v cannot castle %v now", p.Turn(), side), Candidates: []chess.Square{king}}
+	}
+	return m, nil
+}
+
+// resolve finds the one legal move that the text says.
+func resolve(p chess.Position, text string, s said, l Letters) (chess.Move, error) {
+	var moves []chess.Move
+	for from := range s.candidates(p).All() {
+		moves = append(moves, s.legalFrom(p, from)...)
+	}
+	switch len(moves) {
+	case 0:
+		return 0, impossible(p, text, s, l)
+	case 1:
+		return moves[0], nil
+	}
+	err := &AmbiguousError{Text: text, Moves: moves}
+	for _, m := range moves {
+		err.Candidates = append(err.Candidates, Format(p, m, l))
+	}
+	return 0, err
+}
+
+// candidates returns the own men of that kind that may reach the square of
+// arrival, checks aside.
+func (s *said) candidates(p chess.Position) chess.Bitboard {
+	own := p.Pieces(p.Turn(), s.kind) & s.from
+	if s.kind != chess.Pawn {
+		reach := chess.Attacks(chess.NewPiece(p.Turn(), s.kind), s.to, p.Occupied())
+		return own & reach
+	}
+	file := chess.Bitboard(0x0101010101010101) << s.to.File()
+	switch {
+	case s.captures:
+		return own &^ file
+	case !s.hasOrigin:
+		return own & file
+	}
+	return own
+}
+
+// legalFrom returns the legal moves from a square that the text allows; more
+// than one only where it does not say what a pawn becomes.
+func (s *said) legalFrom(p chess.Position, from chess.Square) []chess.Move {
+	if s.kind == chess.Pawn && s.promotion == chess.NoPieceType && s.to.Rank() == lastRank(p.Turn()) {
+		var moves []chess.Move
+		for t := chess.Queen; t >= chess.Knight; t-- {
+			if m := chess.NewPromotion(from, s.to, t); p.IsLegal(m) {
+				moves = append(moves, m)
+			}
+		}
+		return moves
+	}
+	m := chess.NewPromotion(from, s.to, s.promotion)
+	if !p.IsLegal(m) {
+		return nil
+	}
+	return []chess.Move{m}
+}
+
+func lastRank(c chess.Color) chess.Rank {
+	if c == chess.White {
+		return chess.Rank8
+	}
+	return chess.Rank1
+}
+
+func impossible(p chess.Position, text string, s said, l Letters) error {
+	err := &ImpossibleError{Text: text}
+	us := p.Turn()
+	own := p.Pieces(us, s.kind) & s.from
+	switch {
+	case s.kind == chess.NoPieceType:
+		err.Reason = fmt.Sprintf("no man stands on %v", s.from.First())
+		return err
+	case own == 0:
+		err.Reason = fmt.Sprintf("%v has no such %v", us, s.kind)
+		return err
+	}
+	for from := range s.candidates(p).All() {
+		err.Candidates = append(err.Candidates, from)
+		m := chess.NewPromotion(from, s.to, s.promotion)
+		if _, why := p.Play(m); why != nil {
+			err.Reason = reason(why)
+		}
+	}
+	if len(err.Candidates) != 1 || err.Reason == "" {
+		err.Reason = fmt.Sprintf("no %v %v on %s can go to %v", us, s.kind, own, s.to)
+	}
+	return err
+}
+
+func reason(err error) string {
+	if illegal, ok := err.(*chess.IllegalMoveError); ok {
+		return illegal.Reason
+	}
+	return err.Error()
+}
