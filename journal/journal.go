@@ -41,6 +41,9 @@ type Option func(*options)
 type options struct {
 	busy time.Duration
 	poll time.Duration
+
+	maxLog       int64 // bytes
+	relieveEvery time.Duration
 }
 
 // BusyTimeout is how long a call waits for another process to finish its
@@ -56,7 +59,7 @@ func PollEvery(d time.Duration) Option { return func(o *options) { o.poll = d } 
 // brings an older schema up to date and refuses a newer one with ErrNewer.
 // Errors name the file and say what to do.
 func Open(dir string, opts ...Option) (*Journal, error) {
-	o := options{busy: 10 * time.Second, poll: 25 * time.Millisecond}
+	o := options{busy: 10 * time.Second, poll: 25 * time.Millisecond, maxLog: maxLog, relieveEvery: relieveEvery}
 	for _, opt := range opts {
 		opt(&o)
 	}
@@ -89,7 +92,7 @@ func (j *Journal) open(path string, o options) error {
 		return err
 	}
 	defer c.Close()
-	if _, err := j.dialect.schemaIs(ctx, c); err != nil {
+	if _, _, err := j.dialect.known(ctx, c); err != nil {
 		return err
 	}
 	if err := useWAL(ctx, c, o.busy); err != nil {

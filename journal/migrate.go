@@ -10,10 +10,6 @@ import (
 // migrate brings the schema up to date, all or nothing. Two processes may
 // call it at once: the second finds the work done.
 func (d *dialect) migrate(ctx context.Context, c *sql.Conn) (err error) {
-	names, err := fs.Glob(d.migrations, "*.sql")
-	if err != nil {
-		return err
-	}
 	if _, err := c.ExecContext(ctx, d.begin); err != nil {
 		return err
 	}
@@ -22,12 +18,9 @@ func (d *dialect) migrate(ctx context.Context, c *sql.Conn) (err error) {
 			_, _ = c.ExecContext(ctx, d.rollback) // the first error is the one to tell
 		}
 	}()
-	version, err := d.schemaIs(ctx, c)
+	version, names, err := d.known(ctx, c)
 	if err != nil {
 		return err
-	}
-	if version > len(names) {
-		return fmt.Errorf("schema %d, this version knows %d: %w", version, len(names), ErrNewer)
 	}
 	for _, name := range names[version:] {
 		if err := d.apply(ctx, c, name); err != nil {
@@ -50,4 +43,19 @@ func (d *dialect) apply(ctx context.Context, c *sql.Conn, name string) error {
 	}
 	_, err = c.ExecContext(ctx, string(script))
 	return err
+}
+
+// known tells the schema of the store and the migrations this version has, and
+// refuses a schema beyond them.
+func (d *dialect) known(ctx context.Context, c *sql.Conn) (version int, names []string, err error) {
+	if names, err = fs.Glob(d.migrations, "*.sql"); err != nil {
+		return 0, nil, err
+	}
+	if version, err = d.schemaIs(ctx, c); err != nil {
+		return 0, nil, err
+	}
+	if version > len(names) {
+		return 0, nil, fmt.Errorf("schema %d, this version knows %d: %w", version, len(names), ErrNewer)
+	}
+	return version, names, nil
 }

@@ -39,7 +39,7 @@ type writer struct {
 	dialect *dialect
 	dir     string
 	watches *watches
-	busy    time.Duration
+	options options
 	ticker  *time.Ticker
 	log     string // path of the write-ahead log
 
@@ -58,7 +58,7 @@ type writer struct {
 
 func newWriter(j *Journal, db *sql.DB, o options, log string) *writer {
 	w := &writer{
-		db: db, dialect: j.dialect, dir: j.dir, watches: j.watches, busy: o.busy, log: log,
+		db: db, dialect: j.dialect, dir: j.dir, watches: j.watches, options: o, log: log,
 		ticker: time.NewTicker(o.poll), wake: make(chan struct{}, 1), stopped: make(chan struct{}),
 	}
 	j.watches.changed = w.nudge
@@ -246,11 +246,11 @@ func (w *writer) dropSession() {
 // and not for long.
 func (w *writer) relieve() {
 	info, err := os.Stat(w.log)
-	if err != nil || info.Size() < maxLog || time.Since(w.relieved) < relieveEvery || w.session == nil {
+	if err != nil || info.Size() < w.options.maxLog || time.Since(w.relieved) < w.options.relieveEvery || w.session == nil {
 		return
 	}
 	w.relieved = time.Now()
-	_ = w.session.relieve(w.busy)
+	_ = w.session.relieve(w.options.busy)
 }
 
 func (w *writer) classify(err error) error {
