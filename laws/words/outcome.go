@@ -1,0 +1,16 @@
+package words
+
+import "github.com/compongo/compongo/laws"
+
+// Outcome says how a game ended: "White wins: checkmate", «Tablas por ahogado».
+func Outcome(lang Lang, o laws.Outcome) string {
+	c := catalogueOf(lang)
+	template, ok := c.results[o.Result]
+	if !ok {
+		template = "{result}[: {reason}]"
+	}
+	return c.say(template, args{
+		"result": {text: string(o.Result)},
+		"reason": {text: c.ends[o.Reason]},
+	})
+}
