@@ -41,7 +41,8 @@ func (p Position) node() (n node) {
 
 func (n *node) findChecks(p Position) {
 	enemyDiagonal, enemyStraight := p.diagonal&n.enemy, p.straight&n.enemy
-	n.checkers = KnightAttacks(n.king)&p.knights&n.enemy | PawnAttacks(n.us, n.king)&p.pawns&n.enemy
+	// After an illegal move that stands even the kings may touch.
+	n.checkers = n.enemy & (KnightAttacks(n.king)&p.knights | PawnAttacks(n.us, n.king)&p.pawns | KingAttacks(n.king)&p.kings)
 	if sliders := bishopRays[n.king&63] & enemyDiagonal; sliders != 0 {
 		n.pinDiagonal = n.findSliders(sliders)
 	}
