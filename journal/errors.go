@@ -46,3 +46,15 @@ func isVerdict(err error) bool {
 	return errors.Is(err, ErrExists) || errors.Is(err, ErrNotFound) ||
 		errors.Is(err, ErrConflict) || errors.As(err, &duplicate)
 }
+
+// storeError says what a person can do about trouble of the store.
+type storeError struct {
+	advice string
+	cause  error
+}
+
+// Error implements error.
+func (e *storeError) Error() string { return e.advice + ": " + e.cause.Error() }
+
+// Unwrap gives what the database said.
+func (e *storeError) Unwrap() error { return e.cause }

@@ -42,6 +42,7 @@ type options struct {
 	busy time.Duration
 	poll time.Duration
 
+	checkpoint   int   // pages
 	maxLog       int64 // bytes
 	relieveEvery time.Duration
 }
@@ -59,7 +60,10 @@ func PollEvery(d time.Duration) Option { return func(o *options) { o.poll = d } 
 // brings an older schema up to date and refuses a newer one with ErrNewer.
 // Errors name the file and say what to do.
 func Open(dir string, opts ...Option) (*Journal, error) {
-	o := options{busy: 10 * time.Second, poll: 25 * time.Millisecond, maxLog: maxLog, relieveEvery: relieveEvery}
+	o := options{
+		busy: 10 * time.Second, poll: 25 * time.Millisecond,
+		checkpoint: checkpointPages, maxLog: maxLog, relieveEvery: relieveEvery,
+	}
 	for _, opt := range opts {
 		opt(&o)
 	}
@@ -82,7 +86,7 @@ func Open(dir string, opts ...Option) (*Journal, error) {
 func (j *Journal) open(path string, o options) error {
 	ctx := context.Background()
 	write, err := openSQLite(path, 1, busyPragma(o.busy), "synchronous(FULL)",
-		fmt.Sprintf("wal_autocheckpoint(%d)", checkpointPages), "cache_size(-16384)")
+		fmt.Sprintf("wal_autocheckpoint(%d)", o.checkpoint), "cache_size(-16384)")
 	if err != nil {
 		return err
 	}

@@ -109,7 +109,7 @@ func TestOpenRefuses(t *testing.T) {
 		prepare func(t *testing.T, dir string)
 		want    string
 	}{
-		{"no database", file(strings.Repeat("not a database ", 100)), "not a database: move it away"},
+		{"no database", file(strings.Repeat("not a database ", 100)), "not a database, move it away"},
 		{"another program's", script("CREATE TABLE cats (name)"), "the database of another program"},
 		{"another program's id", script("PRAGMA application_id = 7"), "the database of another program"},
 		{"newer", script(schema(1000)), "schema 1000, this version knows 1"},

@@ -158,6 +158,10 @@ func sqliteCode(err error) int {
 // classifySQLite turns the codes a caller branches on, or a person can do
 // something about, into errors of this package.
 func classifySQLite(dir string, err error) error {
+	var told *storeError
+	if errors.As(err, &told) {
+		return err
+	}
 	switch code := sqliteCode(err); code & 0xff {
 	case sqlite3.SQLITE_FULL:
 		return fmt.Errorf("%w (%s)", ErrFull, dir)
@@ -169,13 +173,13 @@ func classifySQLite(dir string, err error) error {
 		if noRoom(dir) {
 			return fmt.Errorf("%w (%s)", ErrFull, dir)
 		}
-		return fmt.Errorf("the disk of %s does not read or write: %w", dir, err)
+		return &storeError{"the disk of " + dir + " does not read or write", err}
 	case sqlite3.SQLITE_NOTADB:
-		return errors.New("not a database: move it away, or put the backup back")
+		return &storeError{"not a database, move it away or put the backup back", err}
 	case sqlite3.SQLITE_CORRUPT:
-		return fmt.Errorf("the database is damaged: put the backup back: %w", err)
+		return &storeError{"the database or the disk under it is damaged, check the disk and put the backup back", err}
 	case sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM:
-		return fmt.Errorf("cannot write here: give this user the right to write to %s and to the files in it: %w", dir, err)
+		return &storeError{"cannot write here, give this user the right to write to " + dir + " and to the files in it", err}
 	}
 	return err
 }
