@@ -22,7 +22,11 @@ type Man struct {
 	Piece  chess.Piece
 	Square chess.Square
 	Origin chess.Square // where it stood when the turn began, NoSquare if beside the board
+	over   chess.Square // the square it touches while held, NoSquare for none
 }
+
+// Over returns the square that a held man touches, and false while it touches none.
+func (m Man) Over() (chess.Square, bool) { return m.over, m.over != chess.NoSquare }
 
 // boardOf sets up the men of a position.
 func boardOf(p chess.Position) Board {
@@ -71,7 +75,7 @@ func (b *Board) shows(p chess.Position) bool {
 
 // take lifts the upper man from sq.
 func (b *Board) take(sq chess.Square) Man {
-	man := Man{Piece: b.men[sq], Square: sq, Origin: b.origin[sq]}
+	man := Man{Piece: b.men[sq], Square: sq, Origin: b.origin[sq], over: chess.NoSquare}
 	b.men[sq], b.origin[sq] = chess.NoPiece, chess.NoSquare
 	if i := b.coveredAt(sq); i >= 0 {
 		under := b.covered[i]

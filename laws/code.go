@@ -37,17 +37,18 @@ const (
 
 // The rulings on claims and their remedies.
 const (
-	Claimed        Code = "claim"           // Side's Claim has the Verdict upheld, rejected or too_late; Reason says why
-	Restored       Code = "restored"        // the position before half-move Ply (FEN) is set up again
-	ReleasedStands Code = "released_stands" // Man stays on Square, where it was released
-	MenBack        Code = "men_back"        // men of an unfinished act go back to their squares
-	ExecuteAgain   Code = "execute_again"   // the same Move, with one hand
-	TimeGiven      Code = "time"            // Side is given Seconds (negative: loses them)
-	IllegalCounted Code = "illegal_counted" // Count illegal moves by Side
-	Queened        Code = "queened"         // the pawn on Square becomes a queen
-	Unfounded      Code = "unfounded"       // a groundless claim is a disturbance
-	IntendedBinds  Code = "intended_binds"  // the written Move (SAN) must be played
-	Disturbance    Code = "disturbance"     // 11.5: Side disturbs
+	Claimed         Code = "claim"            // Side's Claim has the Verdict upheld, rejected or too_late; Reason says why
+	Restored        Code = "restored"         // the position before half-move Ply (FEN) is set up again
+	ReleasedStands  Code = "released_stands"  // Man stays on Square, where it was released
+	MenBack         Code = "men_back"         // men of an unfinished act go back to their squares
+	ExecuteAgain    Code = "execute_again"    // the same Move, with one hand
+	TimeGiven       Code = "time"             // Side is given Seconds (negative: loses them)
+	IllegalCounted  Code = "illegal_counted"  // Count illegal moves by Side
+	Queened         Code = "queened"          // the pawn on Square becomes a queen
+	Unfounded       Code = "unfounded"        // a groundless claim is a disturbance
+	IntendedBinds   Code = "intended_binds"   // the written Move (SAN) must be played
+	IntendedTouched Code = "intended_touched" // the man on Square, named by an illegal written move, counts as touched
+	Disturbance     Code = "disturbance"      // 11.5: Side disturbs
 )
 
 // The rulings on the clock.
@@ -92,6 +93,8 @@ const (
 	ArbiterActs  Code = "arbiter_acts"  // the arbiter enforces what he saw: Reason
 	NewGame      Code = "new_game"      // the game is cancelled
 	ResultSigned Code = "result_signed" // both signed Result
+	Absent       Code = "absent"        // Side came too late for the default time (6.7)
+	LateArrival  Code = "late_arrival"  // Side came Seconds late, within the default time
 	Same         Code = "same"          // the same position; Count 1 yes, 0 no
 )
 

@@ -41,18 +41,21 @@ type Game struct {
 
 // facts are those State facts that later rulings look back to.
 type facts struct {
-	undetected     bool
-	reversed       bool
-	earlierIllegal Side
-	completed      *PerSide
-	displacedAt    int // plies when a man was found displaced, -1 never
-	handOnClock    Side
-	blocksPress    Side
-	blind          bool
-	signed         [3]string
-	present        [3]bool
-	refused        [3]bool
-	adjourned      bool
+	undetected      bool
+	reversed        bool
+	earlierIllegal  Side
+	completed       *PerSide
+	quota           int
+	displacedAt     int // half-moves played when a man was displaced, -1 never
+	handOnClock     Side
+	blocksPress     Side
+	firstFlag       Side
+	blind           bool
+	adjourned       bool
+	signed          [3]Result
+	present         [3]bool
+	refused         [3]bool
+	illegalPosition bool // the arbiter waits for the next completed move (A.5.4)
 }
 
 // New begins a game from a position. The rulings are those of the very beginning:

@@ -57,9 +57,11 @@ type Ply struct {
 	Condoned bool
 	// Stands: the irregularity can no longer be corrected (A.5.2).
 	Stands bool
-	At     clock.Instant
-	Left   time.Duration // the author's time when the clock was pressed; zero without a clock
-	act    turn          // what he touched and let go
+	// Again: after its release the man was moved again and nobody claimed in time (4.8).
+	Again bool
+	At    clock.Instant
+	Left  time.Duration // the author's time when the clock was pressed; zero without a clock
+	act   turn          // what he touched and let go
 }
 
 // twoHands reports a move made with both hands that can still be objected to.

@@ -9,7 +9,7 @@ type Entry struct {
 }
 
 // Decide says what the Laws make of an act in a game: total and deterministic.
-// The act must be elementary: see [Expand].
+// The act must be elementary: [Step] spells out the shorthands.
 func Decide(g Game, act Act) []Ruling {
 	d := decision{game: g}
 	d.decide(act)
@@ -40,14 +40,16 @@ func Step(g Game, act Act) ([]Entry, Game) {
 	if flag, due := Due(g, act.At); due {
 		add(flag)
 	}
-	for next, rest := nextElementary(g, act); ; next, rest = nextElementary(g, rest) {
-		if next.Kind != "" {
-			add(next)
+	for pending := []Act{act}; len(pending) > 0; {
+		next := pending[0]
+		pending = pending[1:]
+		if parts, short := expand(g, next); short {
+			pending = append(parts, pending...)
+			continue
 		}
-		if rest.Kind == "" {
-			return entries, g
-		}
+		add(next)
 	}
+	return entries, g
 }
 
 // Due returns the flag that has fallen by the instant at without being entered yet.

@@ -23,6 +23,7 @@ type turn struct {
 	castling bool
 	// intended is the move of a refused claim, which must be played (9.5.3).
 	intended chess.Move
+	written  string // entered on his scoresheet since the opponent's move
 }
 
 // touched is one man touched with intent to move or capture (4.3).

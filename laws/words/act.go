@@ -29,9 +29,11 @@ func Act(lang Lang, act laws.Act, man chess.Piece) string {
 }
 
 func actVariants(act laws.Act) []string {
-	list := make([]string, 0, 3)
-	if act.Intent != "" {
-		list = append(list, act.Intent)
+	list := make([]string, 0, 4)
+	for _, variant := range []string{act.Intent, string(act.Claim)} {
+		if variant != "" {
+			list = append(list, variant)
+		}
 	}
 	if len(act.Sqs) > 1 {
 		list = append(list, "several")

@@ -102,11 +102,19 @@ func (c *catalogue) list(words []string) string {
 	return strings.Join(words[:last], ", ") + " " + c.and + " " + words[last]
 }
 
+// noun returns the name of a man; what is no man is one nobody knows.
+func (c *catalogue) noun(p chess.Piece) noun {
+	if t := p.Type(); t <= chess.King {
+		return c.men[t]
+	}
+	return c.men[chess.NoPieceType]
+}
+
 // man names a man with its article, and with its colour if asked to.
 func (c *catalogue) man(p chess.Piece, withColor bool) value {
-	n := c.men[p.Type()]
+	n := c.noun(p)
 	text := n.definite
-	if withColor && p != chess.NoPiece {
+	if withColor && n != c.men[chess.NoPieceType] {
 		text = c.color(n.definite, n, p)
 	}
 	return value{text: text, other: n.feminine}

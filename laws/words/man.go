@@ -15,8 +15,8 @@ func Side(lang Lang, s laws.Side) string { return catalogueOf(lang).sides[s%3] }
 // that nobody knows.
 func Man(lang Lang, p chess.Piece) string {
 	c := catalogueOf(lang)
-	n := c.men[p.Type()]
-	if p == chess.NoPiece {
+	n := c.noun(p)
+	if n == c.men[chess.NoPieceType] {
 		return n.bare
 	}
 	return c.color(n.bare, n, p)

@@ -64,7 +64,7 @@ func (c *catalogue) rulingArgs(r laws.Ruling) args {
 		"to":     {text: r.Args.To},
 		"move":   {text: SAN(c.lang, r.Args.SAN)},
 		"claim":  {text: c.claims[laws.ClaimKind(r.Args.Claim)]},
-		"reason": {text: c.why(r.Args.Reason)},
+		"reason": {text: c.reason(r)},
 		"result": {text: r.Args.Result},
 		"text":   {text: r.Args.Text},
 		"time":   {text: c.units.say(r.Args.Seconds)},
@@ -76,6 +76,14 @@ func (c *catalogue) rulingArgs(r laws.Ruling) args {
 		a["count"] = value{text: strconv.Itoa(r.Args.Count), other: r.Args.Count != 1}
 	}
 	return a
+}
+
+// reason gives the words for why, unless they would only repeat the claim.
+func (c *catalogue) reason(r laws.Ruling) string {
+	if r.Args.Reason == r.Args.Claim {
+		return ""
+	}
+	return c.why(r.Args.Reason)
 }
 
 // pieceOf reads a man as rulings write it, NoPiece if it is none.

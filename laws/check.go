@@ -1,0 +1,225 @@
+package laws
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/compongo/compongo/chess"
+)
+
+// ActError tells what is malformed in an act: in which field, and what was expected.
+type ActError struct {
+	Field    string // as in the JSON form
+	Text     string // what was there
+	Expected string
+}
+
+// Error names the field, what it held and what was expected.
+func (e *ActError) Error() string {
+	if e.Text == "" {
+		return fmt.Sprintf("field %q: missing, expected %s", e.Field, e.Expected)
+	}
+	return fmt.Sprintf("field %q: %q, expected %s", e.Field, e.Text, e.Expected)
+}
+
+// ParseAct reads one act from its JSON form and checks it. Unknown fields, words and
+// squares are refused by name; an [*ActError] says which.
+func ParseAct(data []byte) (Act, error) {
+	dec := json.NewDecoder(bytes.NewReader(data))
+	dec.DisallowUnknownFields()
+	var a Act
+	if err := dec.Decode(&a); err != nil {
+		return Act{}, jsonError(err)
+	}
+	if dec.More() {
+		return Act{}, errors.New("one act expected, found more after it")
+	}
+	if err := a.Check(); err != nil {
+		return Act{}, err
+	}
+	return a, nil
+}
+
+// jsonError names the field where encoding/json does.
+func jsonError(err error) error {
+	var wrong *json.UnmarshalTypeError
+	if errors.As(err, &wrong) {
+		return &ActError{Field: wrong.Field, Text: wrong.Value, Expected: wrong.Type.String()}
+	}
+	text := strings.TrimPrefix(err.Error(), "json: ")
+	return fmt.Errorf("not an act: %s", text)
+}
+
+// needs lists, by kind, the fields that an act cannot do without.
+var needs = map[Kind][]string{
+	Touch: {"by", "sq|sqs"}, Adjust: {"by"}, Lift: {"by", "sq"}, Place: {"by", "sq"}, Release: {"by", "sq"},
+	Remove: {"by", "sq"}, Put: {"by", "sq", "piece"}, Move: {"by", "uci"}, Press: {"by"}, Play: {"by", "uci"},
+	Plays: {"uci"}, Knock: {"by", "sq|sqs"}, Restore: {"by"}, Pause: nil, Resume: nil, Flag: {"by"},
+	SetClock: nil, Start: nil, Arrive: {"by", "at_s"}, OfferDraw: {"by"}, AcceptDraw: {"by"}, RejectDraw: {"by"},
+	Resign: {"by"}, Claim: {"by", "kind"}, Write: {"by", "text"}, Declare: {"by", "text"},
+	ArbiterSees: {"what"}, Seal: {"by", "text"}, Feel: {"by"}, Compare: {"fen2"}, State: nil, Outage: {"to"},
+}
+
+// sightsOfAPlayer are those that must name whom the arbiter saw.
+var sightsOfAPlayer = []Sight{SeesTouchMove, SeesTwoHands, SeesIllegal, SeesNotPressed, SeesFlag, SeesDevice, SeesRefusal}
+
+var claimKinds = []ClaimKind{ClaimTouchMove, ClaimReleased, ClaimTwoHands, ClaimIllegal, ClaimCastling, ClaimPromotion,
+	ClaimFlag, ClaimThreefold, ClaimThreeNext, ClaimFifty, ClaimFiftyNext, ClaimNoWin, ClaimIncrement, ClaimSetup,
+	ClaimDisturb, ClaimScoresheet}
+
+var sights = []Sight{SeesTouchMove, SeesTwoHands, SeesIllegal, SeesNotPressed, SeesFlag, SeesBothInCheck, SeesPawnOnLast,
+	SeesInverted, SeesWrongSetup, SeesOrientation, SeesReversed, SeesDisplaced, SeesDevice, SeesDisrepute, SeesRefusal,
+	SeesDisturbance}
+
+// Check reports the first field that is missing or malformed, as an [*ActError].
+func (a Act) Check() error {
+	fields, known := needs[a.Kind]
+	if !known {
+		return &ActError{"e", string(a.Kind), "a known act such as touch, lift, press or claim"}
+	}
+	for _, field := range fields {
+		if err := a.checkPresent(field); err != nil {
+			return err
+		}
+	}
+	for _, check := range []func() error{a.checkSquares, a.checkWords, a.checkMoves, a.checkTimes, a.checkFacts} {
+		if err := check(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (a Act) checkPresent(field string) error {
+	missing := false
+	switch field {
+	case "by":
+		missing = a.By == NoSide
+	case "sq":
+		missing = a.Sq == ""
+	case "sq|sqs":
+		missing = a.Sq == "" && len(a.Sqs) == 0
+		field = "sq"
+	case "uci":
+		missing = len(a.UCI) == 0
+	case "piece":
+		missing = a.Piece == ""
+	case "kind":
+		missing = a.Claim == ""
+	case "what":
+		missing = a.What == ""
+	case "text":
+		missing = a.Text == ""
+	case "at_s":
+		missing = a.AtS == nil
+	case "fen2":
+		missing = a.FEN2 == ""
+	case "to":
+		missing = a.To == 0
+	}
+	if missing {
+		return &ActError{Field: field, Expected: expected[field]}
+	}
+	return nil
+}
+
+// expected says of each field what it holds.
+var expected = map[string]string{
+	"by": "white or black", "sq": "a square such as e2", "uci": "a move such as e2e4", "piece": "a man such as wQ",
+	"kind": "a kind of claim such as touch_move", "what": "what the arbiter saw, such as illegal_move",
+	"text": "text", "at_s": "seconds after the start", "fen2": "a position in FEN", "to": "an instant in milliseconds",
+}
+
+func (a Act) checkSquares() error {
+	texts := a.Sqs
+	if a.Sq != "" {
+		texts = append(slices.Clip(texts), a.Sq)
+	}
+	if len(texts) > 64 {
+		return &ActError{"sqs", fmt.Sprint(len(texts), " squares"), "at most 64"}
+	}
+	for _, text := range texts {
+		if _, err := chess.ParseSquare(text); err != nil {
+			return &ActError{"sq", text, expected["sq"]}
+		}
+	}
+	return nil
+}
+
+func (a Act) checkWords() error {
+	_, man := pieceOf(a.Piece)
+	switch {
+	case a.Piece != "" && !man:
+		return &ActError{"piece", a.Piece, "a man such as wQ or bN"}
+	case !slices.Contains([]string{IntentMove, IntentAdjust, IntentAccidental}, a.Intent):
+		return &ActError{"intent", a.Intent, "adjust or accidental"}
+	case !slices.Contains([]string{"", "R", "L", "both"}, a.Hand):
+		return &ActError{"hand", a.Hand, "R, L or both"}
+	case a.Claim != "" && !slices.Contains(claimKinds, a.Claim):
+		return &ActError{"kind", string(a.Claim), expected["kind"]}
+	case a.What != "" && !slices.Contains(sights, a.What):
+		return &ActError{"what", string(a.What), expected["what"]}
+	case slices.Contains(sightsOfAPlayer, a.What) && a.By == NoSide:
+		return &ActError{Field: "by", Expected: expected["by"]}
+	}
+	return a.checkLengths()
+}
+
+// longestText bounds what is said or written, in bytes.
+const longestText = 1000
+
+func (a Act) checkLengths() error {
+	for field, text := range map[string]string{"say": a.Say, "text": a.Text, "reason": a.Reason, "condition": a.Condition, "actor": a.Actor} {
+		if len(text) > longestText {
+			return &ActError{field, text[:20] + "…", fmt.Sprintf("at most %d bytes", longestText)}
+		}
+	}
+	return nil
+}
+
+func (a Act) checkMoves() error {
+	for _, text := range a.UCI {
+		if _, err := chess.ParseUCI(text); err != nil {
+			return &ActError{"uci", text, expected["uci"]}
+		}
+	}
+	single := a.Kind == Move || a.Kind == Play || a.Kind == Claim
+	if single && len(a.UCI) > 1 {
+		return &ActError{"uci", fmt.Sprint(len(a.UCI), " moves"), "one move"}
+	}
+	if (a.Claim == ClaimThreeNext || a.Claim == ClaimFiftyNext) && len(a.UCI) == 0 {
+		return &ActError{Field: "uci", Expected: "the intended move, such as g8f6"}
+	}
+	return nil
+}
+
+// longestSeconds bounds times told from outside: about eleven days.
+const longestSeconds = 1e6
+
+func (a Act) checkTimes() error {
+	for field, seconds := range map[string]*float64{"at_s": a.AtS, "white": a.White, "black": a.Black} {
+		if seconds != nil && !(*seconds >= 0 && *seconds <= longestSeconds) {
+			return &ActError{field, fmt.Sprint(*seconds), "seconds from 0 to 1000000"}
+		}
+	}
+	if a.At < 0 || a.Kind == Outage && (a.From < 0 || a.To < a.From) {
+		return &ActError{"at", fmt.Sprint(a.At), "an instant in milliseconds, not before 0"}
+	}
+	return nil
+}
+
+func (a Act) checkFacts() error {
+	sides := map[string]string{"earlier_illegal": a.EarlierIllegal, "hand_on_clock": a.HandOnClock,
+		"blocks_press": a.BlocksPress, "first": a.First}
+	for field, name := range sides {
+		var s Side
+		if err := s.UnmarshalText([]byte(name)); err != nil {
+			return &ActError{field, name, expected["by"]}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,79 @@
+package laws
+
+import (
+	"slices"
+)
+
+// judgeClock rules on the clock being started, stopped, set and given back.
+func (d *decision) judgeClock(act Act, before Game) {
+	switch act.Kind {
+	case Start:
+		d.rule(Ruling{Code: Started, Side: d.game.mover(), Articles: cite("6.6")})
+	case Pause:
+		d.judgePause(act)
+	case Resume:
+		d.rule(Ruling{Code: Resumed, Side: d.turnOfClock(), Articles: cite("6.11.4")})
+	case SetClock:
+		d.rule(Ruling{Code: ClockSet, Articles: cite("6.10.1")})
+	case Outage:
+		d.judgeOutage(act)
+	case Arrive:
+		d.judgeArrival(act, before)
+	}
+}
+
+func (d *decision) turnOfClock() Side {
+	side, ok := d.game.clock.Turn()
+	if !ok {
+		return NoSide
+	}
+	return Side(side) + White
+}
+
+// pauseReasons are those for which a player may stop the clocks: to seek the
+// arbiter (6.11.2).
+var pauseReasons = []string{"arbiter", "claim", "displaced", "illegal_move", "need_queen", "need_piece", "promotion"}
+
+func (d *decision) judgePause(act Act) {
+	r := Ruling{Code: Paused, Side: act.By, Articles: cite("6.11.2", "6.11.4"), Args: Args{Reason: act.Reason}}
+	switch {
+	case act.By == NoSide:
+		r.Articles = cite("6.11.1")
+	case !slices.Contains(pauseReasons, act.Reason):
+		r.Code, r.Articles = PausedUnfounded, cite("6.11.2", "6.11.3", "6.11.4", "12.9")
+		r.Args.Penalty = Discretionary
+	}
+	d.rule(r)
+	if g := &d.game; act.Reason == "displaced" && g.knocked != NoSide {
+		d.rule(Ruling{Code: Discretion, Side: g.knocked, Articles: cite("7.4.1", "7.4.2", "7.4.3", "12.9"),
+			Args: Args{Reason: string(Displaced), Penalty: Discretionary, Discretion: true}})
+	}
+}
+
+func (d *decision) judgeOutage(act Act) {
+	seconds := int((act.To - act.From) / 1000)
+	if _, runs := d.game.clock.Running(); !runs {
+		seconds = 0
+	}
+	d.rule(Ruling{Code: GivenBack, Side: d.turnOfClock(), Articles: cite("6.10.1", "12.5"), Args: Args{Seconds: seconds}})
+}
+
+// judgeArrival applies the default time (6.7).
+func (d *decision) judgeArrival(act Act, before Game) {
+	g := &d.game
+	if act.AtS == nil || g.outcome.Over() || g.rules.DefaultTime < 0 {
+		return
+	}
+	late, limit := *act.AtS, g.rules.DefaultTime.Seconds()
+	switch {
+	case late > limit:
+		d.rule(Ruling{Code: Absent, Side: act.By, Articles: cite("6.7.1"), Args: Args{Seconds: int(late), Discretion: true}})
+		d.rule(Ruling{Code: GameOver, Articles: cite("6.7.1"),
+			Args: Args{Result: string(winFor(act.By.Other())), Reason: string(ByForfeit), Discretion: true}})
+	case late > 0 && act.By == White && !before.facts.present[Black]:
+		d.rule(Ruling{Code: LateArrival, Side: act.By, Articles: cite("6.7.2"), Args: Args{Seconds: int(late)}})
+		d.rule(Ruling{Code: TimeGiven, Side: act.By, Articles: cite("6.7.2"), Args: Args{Seconds: -int(late)}})
+	case late > 0:
+		d.rule(Ruling{Code: LateArrival, Side: act.By, Articles: cite("6.7.2"), Args: Args{Seconds: int(late)}})
+	}
+}

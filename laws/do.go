@@ -1,0 +1,288 @@
+package laws
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/clock"
+)
+
+// castlingWords announce castling where the hands alone would not tell (Guidelines II).
+const castlingWords = "I am about to castle"
+
+// do carries out what an act physically does, before anything is ruled on it.
+func (g *Game) do(act Act) {
+	g.endAdjusting(act)
+	switch act.Kind {
+	case Touch, Lift, Place, Release, Remove, Put:
+		g.doHand(act)
+	case Adjust:
+		g.adjusting = act.By
+	case Press:
+		g.doPress(act)
+	case Knock:
+		g.knocked = act.By
+	case Restore:
+		g.knocked = NoSide
+	case Declare:
+		g.doDeclare(act)
+	case Write:
+		if act.By == g.mover() {
+			g.turn.written = act.Text
+		}
+	case State:
+		g.doState(act)
+	case Flag:
+		g.flagged[act.By] = true
+	case Seal:
+		g.facts.adjourned = true
+	case Pause, Resume, SetClock, Start, Arrive, Outage:
+		g.doClock(act)
+	case ArbiterSees:
+		g.doSight(act)
+	case Claim:
+		if act.Claim == ClaimScoresheet {
+			g.sheet = g.sheet.With(act.By, g.sheet.Of(act.By)+1)
+		}
+	}
+}
+
+// endAdjusting ends an announced adjustment at the first other act of that player (4.2.1).
+func (g *Game) endAdjusting(act Act) {
+	if g.adjusting == act.By && !(act.Kind == Touch && act.Intent == IntentAdjust) {
+		g.adjusting = NoSide
+	}
+}
+
+func (g *Game) doHand(act Act) {
+	binding := act.Kind != Touch || g.binds(act)
+	if act.By == g.mover() && binding {
+		g.settle()
+		g.turn.use(act.Hand)
+	}
+	switch act.Kind {
+	case Touch:
+		if binding && act.By == g.mover() {
+			g.touch(act.By, act.squares())
+		}
+	case Lift:
+		g.lift(act.By, act.square())
+	case Place:
+		g.place(act.By, act.square())
+	case Release:
+		g.release(act.By, act.square())
+	case Remove:
+		g.remove(act.By, act.square())
+	case Put:
+		g.put(act.By, act.Piece, act.square())
+	}
+}
+
+// binds reports whether a touch counts as made with intent to move or capture (4.2).
+func (g *Game) binds(act Act) bool {
+	switch act.Intent {
+	case IntentAccidental:
+		return false
+	case IntentAdjust:
+		return g.adjusting != act.By
+	}
+	return !g.facts.blind || act.Kind != Touch
+}
+
+// settle closes what ends when the player having the move touches a man with
+// intent: the claims of 4.8, a draw offer of the opponent (9.1.2.1), and the
+// opponent's chance to be called back to a released square.
+func (g *Game) settle() {
+	mover := g.mover()
+	if g.offer == mover.Other() {
+		g.offer = NoSide
+	}
+	last := g.lastPly()
+	if last == nil || last.By == mover || last.Condoned {
+		return
+	}
+	g.adopt()
+	g.editPlies()
+	g.lastPly().Condoned = true
+}
+
+// adopt lets stand what the player who has moved did to his men afterwards and
+// nobody claimed in time (4.7, 4.8).
+func (g *Game) adopt() {
+	last := g.lastPly()
+	author := last.By
+	if len(g.held[author]) > 0 || g.board.shows(g.pos) {
+		g.held[author] = nil
+		g.board = boardOf(g.pos)
+		return
+	}
+	ply := *last
+	after, ok := standing(ply.Before, &g.board, nil)
+	if m := matching(ply.Before, &g.board); m != 0 {
+		ply.Move, ply.SAN, ply.After = m, san(ply.Before, m), ply.Before.PlayUnchecked(m)
+	} else if ok {
+		ply.Move, ply.SAN, ply.After, ply.Fault = 0, "", after, IllegalMove
+	} else {
+		g.board = boardOf(g.pos)
+		return
+	}
+	ply.Again = true
+	g.editPlies()
+	g.plies[len(g.plies)-1] = ply
+	g.pos, g.board = ply.After, boardOf(ply.After)
+}
+
+// touch notes men touched by the player having the move, by the squares on which
+// they stood when his turn began.
+func (g *Game) touch(by Side, squares []chess.Square) {
+	origins := make([]chess.Square, 0, len(squares))
+	for _, sq := range squares {
+		if g.board.men[sq] != chess.NoPiece {
+			origins = append(origins, g.board.origin[sq])
+		}
+	}
+	g.touchOrigins(by, origins)
+}
+
+func (g *Game) touchOrigins(by Side, origins []chess.Square) {
+	if by != g.mover() {
+		return
+	}
+	own := func(sq chess.Square) bool { return SideOf(g.pos.PieceAt(sq).Color()) == by }
+	g.turn.touch(origins, own)
+}
+
+func (g *Game) lift(by Side, sq chess.Square) {
+	man := g.board.take(sq)
+	g.hold(by, man)
+	g.touchOrigins(by, []chess.Square{man.Origin})
+	if by == g.mover() {
+		g.turn.altered = true
+	}
+}
+
+func (g *Game) hold(by Side, man Man) {
+	g.held[by] = append(slices.Clip(g.held[by]), man)
+}
+
+// place moves the last man taken up over sq, touching it.
+func (g *Game) place(by Side, sq chess.Square) {
+	held := slices.Clone(g.held[by])
+	held[len(held)-1].over = sq
+	g.held[by] = held
+}
+
+// release lets go the man held over sq, else the last one taken up.
+func (g *Game) release(by Side, sq chess.Square) {
+	held := g.held[by]
+	i := slices.IndexFunc(held, func(m Man) bool { return m.over == sq })
+	if i < 0 {
+		i = len(held) - 1
+	}
+	man := held[i]
+	g.held[by] = slices.Delete(slices.Clone(held), i, i+1)
+	g.board.stand(man, sq)
+	if by == g.mover() {
+		g.turn.altered = true
+		g.turn.release(man, sq)
+	}
+}
+
+// remove takes a man off the board: the enemy's first where two stand on a square,
+// or the one in the hand where the square is the one it came from.
+func (g *Game) remove(by Side, sq chess.Square) {
+	man, ok := g.board.takeUnder(sq, by.Other().Color())
+	if !ok && g.board.men[sq] != chess.NoPiece {
+		man = g.board.take(sq)
+	} else if !ok {
+		held := g.held[by]
+		i := slices.IndexFunc(held, func(m Man) bool { return m.Square == sq })
+		man = held[i]
+		g.held[by] = slices.Delete(slices.Clone(held), i, i+1)
+	}
+	g.putAside(by, man)
+	g.touchOrigins(by, []chess.Square{man.Origin})
+	if by == g.mover() {
+		g.turn.altered = true
+	}
+}
+
+func (g *Game) putAside(by Side, man Man) {
+	g.aside[by] = append(slices.Clip(g.aside[by]), man)
+}
+
+// put brings a man from beside the board over sq, touching it. A man still in the
+// hand is thereby off the board.
+func (g *Game) put(by Side, piece string, sq chess.Square) {
+	for _, man := range g.held[by] {
+		g.putAside(by, man)
+	}
+	man, _ := pieceOf(piece)
+	g.held[by] = []Man{{Piece: man, Square: chess.NoSquare, Origin: chess.NoSquare, over: sq}}
+	if by == g.mover() {
+		g.turn.altered = true
+	}
+}
+
+// doPress stops the clock of him who presses, where it runs.
+func (g *Game) doPress(act Act) {
+	if !g.started {
+		g.begin(act)
+		return
+	}
+	g.clock = g.clock.Press(act.By.clock(), act.At)
+}
+
+// begin starts the game by the clock: the lever goes down on the side of him who presses.
+func (g *Game) begin(act Act) {
+	g.started = true
+	g.clock = g.clock.Start(act.By.Other().clock(), act.At)
+}
+
+func (g *Game) doClock(act Act) {
+	switch act.Kind {
+	case Pause:
+		g.clock = g.clock.Pause(act.At)
+	case Resume:
+		g.clock = g.clock.Resume(act.At)
+	case Start:
+		g.started = true
+		g.clock = g.clock.Start(g.mover().clock(), act.At)
+	case Arrive:
+		g.facts.present[act.By] = true
+	case Outage:
+		g.clock = g.clock.Shift(act.From, act.To)
+	case SetClock:
+		g.setClock(White, act.White, act.At)
+		g.setClock(Black, act.Black, act.At)
+	}
+}
+
+func (g *Game) setClock(s Side, seconds *float64, at clock.Instant) {
+	if seconds == nil {
+		return
+	}
+	g.clock = g.clock.Set(s.clock(), time.Duration(*seconds*float64(time.Second)), at)
+}
+
+// doSight remembers what the arbiter has seen, where a later act depends on it.
+func (g *Game) doSight(act Act) {
+	switch act.What {
+	case SeesRefusal:
+		g.facts.refused[act.By] = true
+	case SeesBothInCheck, SeesPawnOnLast:
+		g.facts.illegalPosition = true
+	}
+}
+
+func (g *Game) doDeclare(act Act) {
+	text := strings.ToLower(act.Text)
+	if act.By == g.mover() && (strings.Contains(text, "castle") || strings.Contains(text, "enroc") || strings.Contains(text, "enroque")) {
+		g.turn.castling = true
+	}
+	if result, ok := strings.CutPrefix(text, "signed "); ok {
+		g.facts.signed[act.By] = Result(result)
+	}
+}

@@ -1,0 +1,103 @@
+package laws
+
+import (
+	"github.com/compongo/compongo/chess"
+)
+
+// judgeDrawClaim answers a claim of threefold repetition or fifty moves (9.2 to 9.5).
+func (d *decision) judgeDrawClaim(act Act) {
+	g := &d.game
+	switch {
+	case g.outcome.Over():
+		d.answer(act, rejected, "game_over", claimArticle(act.Claim))
+	case act.By != g.mover():
+		d.answer(act, rejected, "not_on_move", claimArticle(act.Claim), "9.1.2.3")
+		d.rule(Ruling{Code: Offered, Side: act.By, Articles: cite("9.1.2.3")})
+	case len(g.turn.touches) > 0:
+		d.answer(act, rejected, "touched", "9.4")
+	default:
+		d.judgeAdmissible(act)
+	}
+}
+
+func claimArticle(kind ClaimKind) string {
+	switch kind {
+	case ClaimThreefold:
+		return "9.2.2"
+	case ClaimThreeNext:
+		return "9.2.1"
+	case ClaimFifty:
+		return "9.3.2"
+	}
+	return "9.3.1"
+}
+
+// drawEvidence is what a draw claim rests on.
+type drawEvidence struct {
+	correct bool
+	reason  Reason
+	count   int
+	plies   []int
+}
+
+func (d *decision) judgeAdmissible(act Act) {
+	g := &d.game
+	evidence, m, legal := g.evidence(act)
+	r := Ruling{Code: Claimed, Side: act.By, Articles: cite(claimArticle(act.Claim), "9.5.1", "9.5.2", "9.2.3", "9.2.3.1", "9.2.3.2"),
+		Args: Args{Claim: string(act.Claim), Verdict: upheld, Count: evidence.count, Plies: evidence.plies}}
+	if m != 0 {
+		r.Args.Move, r.Args.SAN = g.pos.UCI(m), san(g.pos, m)
+	}
+	if evidence.correct {
+		d.rule(r)
+		d.over(Draw, evidence.reason, claimArticle(act.Claim), "9.5.2")
+		return
+	}
+	r.Args.Verdict, r.Args.Reason = rejected, "incorrect"
+	r.Articles = cite("9.5.3", claimArticle(act.Claim), "9.2.3", "9.2.3.1", "9.2.3.2")
+	d.rule(r)
+	d.rule(Ruling{Code: Offered, Side: act.By, Articles: cite("9.1.2.3")})
+	d.giveTime(act.By.Other(), int(g.rules.ClaimTime.Seconds()), append(cite("9.5.3"), g.rules.minuteArticle()...)...)
+	d.bindIntended(act, m, legal)
+}
+
+// evidence looks whether a claim is correct: for a claim with an intended move, in
+// the position that would come of it.
+func (g *Game) evidence(act Act) (e drawEvidence, m chess.Move, legal bool) {
+	p := g.pos
+	intended := act.Claim == ClaimThreeNext || act.Claim == ClaimFiftyNext
+	if intended {
+		var err error
+		if m, err = g.pos.ParseUCIMove(act.text()); err != nil {
+			return e, 0, false
+		}
+		p = p.PlayUnchecked(m)
+	}
+	if act.Claim == ClaimFifty || act.Claim == ClaimFiftyNext {
+		return drawEvidence{p.HalfmoveClock() >= 100, ByFifty, p.HalfmoveClock() / 2, nil}, m, true
+	}
+	e = drawEvidence{reason: ByThreefold, plies: g.occurredAfter(p)}
+	e.count = len(e.plies)
+	if intended {
+		e.count++
+	}
+	e.correct = e.count >= 3
+	return e, m, true
+}
+
+// bindIntended makes him play the move he has written (9.5.3); if it is illegal the
+// man named counts as touched (DEC-07).
+func (d *decision) bindIntended(act Act, m chess.Move, legal bool) {
+	g := &d.game
+	if m != 0 {
+		d.rule(Ruling{Code: IntendedBinds, Side: act.By, Articles: cite("9.5.3"), Args: Args{Move: g.pos.UCI(m), SAN: san(g.pos, m)}})
+		return
+	}
+	if legal {
+		return
+	}
+	if named, err := chess.ParseUCI(act.text()); err == nil {
+		d.rule(Ruling{Code: IntendedTouched, Side: act.By, Articles: cite("9.5.3", "4.3.1"), Args: Args{Square: named.From().String()}})
+		d.tellDuty()
+	}
+}

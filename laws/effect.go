@@ -1,0 +1,217 @@
+package laws
+
+import (
+	"time"
+
+	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/clock"
+)
+
+// effect lets a ruling change the game. It reads nothing but the ruling and the
+// game, so that old rulings keep their effect when the judging code learns.
+func (g *Game) effect(r Ruling, at clock.Instant) {
+	switch r.Code {
+	case Made:
+		g.addMade(r, at)
+	case IllegalCompleted:
+		g.addIllegal(r, at)
+	case Completed:
+		g.complete(r.Args.Ply, at)
+	case Stands:
+		g.editPlies()
+		g.plies[r.Args.Ply].Stands = true
+	case Restored:
+		g.restore(r.Args.Ply, at)
+	case MenBack, ReleasedStands:
+		g.menBack()
+	case Queened:
+		g.queen(r.Args.Square)
+	case TimeGiven:
+		g.added = g.added.With(r.Side, g.added.Of(r.Side)+r.Args.Seconds)
+		g.clock = g.clock.Add(r.Side.clock(), time.Duration(r.Args.Seconds)*time.Second, at)
+	case IllegalCounted:
+		g.illegal = g.illegal.With(r.Side, r.Args.Count)
+	case PromotionFixed:
+		man, _ := chess.ParsePiece(r.Args.Man[0])
+		sq, _ := chess.ParseSquare(r.Args.Square)
+		g.turn.chosen, g.turn.chosenOn = man.Type(), sq
+	case IntendedBinds:
+		if m, err := g.pos.ParseUCIMove(r.Args.Move); err == nil {
+			g.turn.intended = m
+		}
+	case IntendedTouched:
+		if sq, err := chess.ParseSquare(r.Args.Square); err == nil {
+			g.touch(r.Side, []chess.Square{sq})
+		}
+	case ContactFixed:
+		g.fixContact(r)
+	case Offered:
+		g.offer = r.Side
+	case OfferRefused, OfferVoid, AcceptVoid:
+		g.offer = NoSide
+	case FlagNoticed:
+		g.noticed = true
+	case PeriodReached:
+		g.flagged[r.Side] = false
+	case Discretion, SheetEarly:
+	case GameOver, NewGame, ResultSigned:
+		g.finish(r, at)
+	}
+}
+
+func (g *Game) finish(r Ruling, at clock.Instant) {
+	g.outcome = Outcome{Result: Result(r.Args.Result), Reason: Reason(r.Args.Reason)}
+	g.clock = g.clock.Pause(at)
+	g.offer, g.adjusting = NoSide, NoSide
+	if len(g.plies) > 0 && !g.turn.started() {
+		g.editPlies()
+		g.lastPly().Completed = true
+	}
+}
+
+// addMade hands the move to the opponent (1.3, 4.7).
+func (g *Game) addMade(r Ruling, at clock.Instant) {
+	m, err := g.pos.ParseUCIMove(r.Args.Move)
+	if err != nil {
+		return
+	}
+	g.addPly(Ply{Move: m, SAN: r.Args.SAN, After: g.pos.PlayUnchecked(m), Fault: Fault(r.Args.Reason)}, at)
+	g.board = boardOf(g.pos)
+	g.moved = g.moved.With(r.Side, g.moved.Of(r.Side)+1)
+}
+
+// addIllegal enters an illegal move that was completed: the game may go on from the
+// position on the board if nobody objects.
+func (g *Game) addIllegal(r Ruling, at clock.Instant) {
+	fault := Fault(r.Args.Reason)
+	after, err := tolerated(r.Args.FEN, g.rules.Chess960)
+	if err != nil {
+		return
+	}
+	board := g.board
+	g.addPly(Ply{After: after, Fault: fault, Completed: true, Pressed: true}, at)
+	g.board = board
+	for sq := range g.board.origin {
+		g.board.origin[sq] = chess.Square(sq)
+	}
+	g.lastPly().Left = g.left(r.Side, at)
+}
+
+// tolerated reads a position that need not be reachable.
+func tolerated(fen string, chess960 bool) (chess.Position, error) {
+	s, err := chess.ParseFEN(fen)
+	if err != nil {
+		return chess.Position{}, err
+	}
+	s.Chess960 = s.Chess960 || chess960
+	return s.PositionTolerating(anything)
+}
+
+func (g *Game) addPly(p Ply, at clock.Instant) {
+	by := g.mover()
+	g.editPlies()
+	for i := range g.plies {
+		if g.plies[i].By == by {
+			g.plies[i].Completed = true
+		}
+	}
+	p.By, p.Before, p.At, p.act = by, g.pos, at, g.turn
+	p.Left = g.left(by, at)
+	g.plies = append(g.plies, p)
+	g.pos = p.After
+	g.held[by] = nil
+	g.turn = newTurn()
+}
+
+func (g *Game) left(s Side, at clock.Instant) time.Duration {
+	return g.clock.At(at).Remaining[s.clock()]
+}
+
+// complete marks a half-move whose author has pressed the clock (6.2.1).
+func (g *Game) complete(ply int, at clock.Instant) {
+	g.editPlies()
+	p := &g.plies[ply]
+	p.Completed, p.Pressed = true, true
+	p.Left = g.left(p.By, at)
+}
+
+// restore goes back to the position before a half-move (7.1). What its author
+// touched and let go still binds him; what both hands did does not.
+func (g *Game) restore(ply int, at clock.Instant) {
+	undone := g.plies[ply:]
+	first := undone[0]
+	for _, p := range undone {
+		if p.Move != 0 {
+			g.moved = g.moved.With(p.By, g.moved.Of(p.By)-1)
+		}
+	}
+	g.clock = g.clockBefore(undone, at)
+	g.plies = g.plies[:ply:ply]
+	g.pos, g.board = first.Before, boardOf(first.Before)
+	g.turn = first.act
+	g.turn.altered, g.turn.right, g.turn.left = false, false, false
+	g.held, g.adjusting = [3][]Man{}, NoSide
+	if ply <= g.facts.displacedAt {
+		g.facts.displacedAt = -1
+	}
+}
+
+// clockBefore gives the move counters back their numbers, takes back the increments
+// that the undone presses brought, and lets the clock of him run who is to move
+// again. The times themselves stay until an arbiter sets them (7.1).
+func (g *Game) clockBefore(undone []Ply, at clock.Instant) clock.Clock {
+	c := g.clock
+	for _, p := range undone {
+		if p.Pressed {
+			c = g.unpress(c, p.By, at)
+		}
+	}
+	return c.RunFor(undone[0].By.clock(), at)
+}
+
+// unpress takes back a press of s: the move is not counted and brought no increment.
+func (g *Game) unpress(c clock.Clock, s Side, at clock.Instant) clock.Clock {
+	side := s.clock()
+	c = c.SetMoves(side, c.At(at).Moves[side]-1, at)
+	now := c.At(at)
+	period := g.rules.Control.Period(now.Period[side])
+	left := now.Remaining[side] - period.Increment
+	if now.Flagged[side] || period.Mode == clock.SimpleDelay || period.Mode == clock.Hourglass || left <= 0 {
+		return c
+	}
+	return c.Set(side, left, at)
+}
+
+// menBack puts all men of an unfinished act back to where they stood.
+func (g *Game) menBack() {
+	g.board = boardOf(g.pos)
+	g.held = [3][]Man{}
+	g.turn.altered = false
+}
+
+// queen exchanges a pawn left on its last rank for a queen (7.5.2).
+func (g *Game) queen(square string) {
+	sq, err := chess.ParseSquare(square)
+	if err != nil {
+		return
+	}
+	s := g.pos.Setup()
+	s.Board[sq] = chess.NewPiece(s.Board[sq].Color(), chess.Queen)
+	if p, err := s.PositionTolerating(anything); err == nil {
+		g.pos = p
+		g.board.men[sq] = s.Board[sq]
+		g.editPlies()
+		g.lastPly().After = p
+		g.lastPly().Fault = NoFault
+	}
+}
+
+// fixContact notes the first square a man has touched as if it had been let go there (CON-1).
+func (g *Game) fixContact(r Ruling) {
+	origin, err1 := chess.ParseSquare(r.Args.Square)
+	to, err2 := chess.ParseSquare(r.Args.To)
+	man, ok := chess.ParsePiece(r.Args.Man[0])
+	if err1 == nil && err2 == nil && ok {
+		g.turn.release(Man{Piece: man, Origin: origin}, to)
+	}
+}

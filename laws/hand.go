@@ -1,0 +1,312 @@
+package laws
+
+import (
+	"github.com/compongo/compongo/chess"
+)
+
+// judgeHand rules on what hands do to men.
+func (d *decision) judgeHand(act Act, before Game) {
+	if act.By != before.mover() {
+		d.judgeOutOfTurn(act)
+		return
+	}
+	if act.Kind == Touch && act.Intent == IntentAccidental {
+		d.rule(Ruling{Code: Accidental, Side: act.By, Articles: cite("4.2.2"), Args: Args{Square: act.Sq}})
+		return
+	}
+	d.judgeHands(act)
+	d.judgeDuty(before)
+	switch act.Kind {
+	case Place:
+		d.judgeContact(act)
+	case Put:
+		d.judgePut(act)
+	case Release, Remove:
+		d.judgeMade(act)
+	}
+}
+
+// judgeOutOfTurn rules on men touched by him who does not have the move.
+func (d *decision) judgeOutOfTurn(act Act) {
+	g := &d.game
+	if act.Kind != Touch {
+		d.judgeMovedAgain(act)
+		return
+	}
+	if act.Intent == IntentAccidental {
+		return
+	}
+	articles := cite("4.2.1", "4.3", "6.2.5", "11.5", "12.9")
+	if last := g.lastPly(); last != nil && last.By == act.By && g.isRookMove(last) {
+		articles = append(articles, "4.4.2")
+	}
+	d.rule(Ruling{Code: OutOfTurn, Side: act.By, Articles: articles, Args: Args{Square: act.Sq, Penalty: Discretionary}})
+}
+
+func (g *Game) isRookMove(p *Ply) bool {
+	return p.Move != 0 && p.Before.PieceAt(p.Move.From()).Type() == chess.Rook
+}
+
+// judgeMovedAgain rules on a man that is moved after its release (4.7).
+func (d *decision) judgeMovedAgain(act Act) {
+	g := &d.game
+	last := g.lastPly()
+	if act.Kind != Release || g.board.shows(g.pos) {
+		return
+	}
+	to := last.Move.To().String()
+	d.rule(Ruling{Code: MovedAgain, Side: act.By, Articles: cite("4.7"), Args: Args{Square: to, To: act.Sq}})
+	if g.rules.Arbiter {
+		d.arbiterActs(MovedAgain, act.By)
+		d.releasedStands(last)
+	}
+}
+
+func (d *decision) releasedStands(last *Ply) {
+	sq := last.Move.To()
+	d.rule(Ruling{Code: ReleasedStands, Side: last.By, Articles: cite("4.7", "4.8"),
+		Args: Args{Man: letter(d.game.pos.PieceAt(sq)), Square: sq.String(), SAN: last.SAN}})
+}
+
+// letter writes a man as in FEN.
+func letter(man chess.Piece) string {
+	if man == chess.NoPiece {
+		return ""
+	}
+	return string(man.Letter())
+}
+
+// judgeHands objects to a second hand where somebody watches (4.1).
+func (d *decision) judgeHands(Act) {}
+
+// judgeDuty tells the player what binds him, when that has changed.
+func (d *decision) judgeDuty(before Game) {
+	was, is := Obligation(before), Obligation(d.game)
+	if !d.game.turn.started() || was.Code == is.Code && was.Man == is.Man && was.To == is.To {
+		return
+	}
+	if is.Code != "" {
+		d.rule(d.game.dutyRuling(is))
+	}
+}
+
+// dutyRuling makes the ruling of a duty, with the articles that lead to it.
+func (g *Game) dutyRuling(duty Duty) Ruling {
+	r := Ruling{Code: duty.Code, Side: duty.Side, Articles: g.dutyArticles(duty)}
+	r.Args.Free = duty.Free
+	if duty.Man != chess.NoSquare {
+		r.Args.Man, r.Args.Square = letter(g.pos.PieceAt(duty.Man)), duty.Man.String()
+	}
+	if duty.To != chess.NoSquare && duty.Code != MustMove {
+		r.Args.To = duty.To.String()
+	}
+	if duty.Free {
+		return r
+	}
+	for _, m := range duty.Moves {
+		r.Args.Moves = append(r.Args.Moves, g.pos.UCI(m))
+	}
+	if len(duty.Moves) == 1 {
+		r.Args.Move, r.Args.SAN = g.pos.UCI(duty.Moves[0]), san(g.pos, duty.Moves[0])
+	}
+	return r
+}
+
+// dutyArticles cites the rule that binds and those that explain why no other does.
+func (g *Game) dutyArticles(duty Duty) []string {
+	var articles []string
+	switch duty.Code {
+	case MustMove, MustChoose:
+		articles = cite("4.3.1", "4.2.2")
+		if g.touchedBothColors() {
+			articles = cite("4.3.3", "4.3.1")
+		}
+		if g.touchedRookThenKing() {
+			articles = cite("4.4.2", "4.3.1")
+		}
+	case MustCapture:
+		articles = cite("4.3.2")
+		if g.touchedBothColors() {
+			articles = cite("4.3.3", "4.3.2")
+		}
+	case MustCaptureWith:
+		articles = cite("4.3.3")
+	case MustCastle:
+		articles = cite("4.4.1")
+	case MustMoveKing:
+		articles = append(cite("4.4.3"), g.castlingReason(duty.To)...)
+	case FreeChoice:
+		articles = g.freeArticles()
+	case SquareFixed:
+		articles = append(cite("4.7"), g.partArticles(duty)...)
+	case PromotionFixed:
+		articles = cite("4.4.4")
+	case IntendedBinds:
+		articles = cite("9.5.3")
+	case ContactFixed:
+		articles = cite("4.7")
+	}
+	return append(articles, g.moveArticles(duty)...)
+}
+
+// moveArticles names the special ways in which the only moves capture.
+func (g *Game) moveArticles(duty Duty) []string {
+	if duty.Free || len(duty.Moves) == 0 {
+		return nil
+	}
+	passant, promotes := true, true
+	for _, m := range duty.Moves {
+		passant = passant && g.pos.IsEnPassant(m)
+		promotes = promotes && m.Promotion() != chess.NoPieceType
+	}
+	switch {
+	case passant:
+		return cite("3.7.3.1")
+	case promotes && duty.Code != PromotionFixed:
+		return cite("3.7.3.3")
+	}
+	return nil
+}
+
+// partArticles names what is still to be done after a man was let go.
+func (g *Game) partArticles(duty Duty) []string {
+	m := duty.Moves[0]
+	switch {
+	case m.Promotion() != chess.NoPieceType:
+		return cite("4.7.3")
+	case g.pos.IsEnPassant(m):
+		return cite("4.7.1", "3.7.3.1")
+	case g.pos.IsCapture(m):
+		return cite("4.7.1")
+	}
+	if _, ok := g.pos.CastlingSide(m); ok {
+		return cite("4.7.2")
+	}
+	return nil
+}
+
+// freeArticles tells why nothing binds: 4.5, or 4.4.3 for a king that cannot move.
+func (g *Game) freeArticles() []string {
+	articles := cite("4.5")
+	for i, t := range g.turn.touches {
+		if !t.own {
+			articles = append(articles, "4.3.2")
+			if g.attackedByPinned(t.square) {
+				articles = append(articles, "3.9.2")
+			}
+			continue
+		}
+		if rook, ok := g.rookAfter(g.turn.touches, i); ok && g.isHomeKing(t.square) {
+			articles = append(append(articles, "4.4.3"), g.castlingReason(rook)...)
+		}
+	}
+	return append(articles, "4.3.1")
+}
+
+// attackedByPinned reports whether an own man attacks a square where it may not
+// capture because its king would be left in check (3.1.3, 3.9.2).
+func (g *Game) attackedByPinned(sq chess.Square) bool {
+	return g.pos.Attackers(sq, g.pos.Turn()) != 0
+}
+
+func (g *Game) touchedBothColors() bool {
+	own, enemy := false, false
+	for _, t := range g.turn.touches {
+		own, enemy = own || t.own, enemy || !t.own
+	}
+	return own && enemy
+}
+
+func (g *Game) touchedRookThenKing() bool {
+	rook := false
+	for _, t := range g.turn.touches {
+		rook = rook || t.own && g.isHomeRook(t.square)
+		if rook && t.own && g.isHomeKing(t.square) {
+			return true
+		}
+	}
+	return false
+}
+
+// castlingReason cites why castling with a rook is illegal: the right is lost
+// (3.8.2.1), or it is prevented for the moment (3.8.2.2).
+func (g *Game) castlingReason(rook chess.Square) []string {
+	for _, side := range []chess.CastlingSide{chess.KingSide, chess.QueenSide} {
+		if sq, ok := g.pos.Castling().Rook(g.pos.Turn(), side); ok && sq == rook {
+			return cite("3.8.2.2")
+		}
+	}
+	return cite("3.8.2.1")
+}
+
+// judgeContact applies the house rule that the first square touched is fixed (CON-1).
+func (d *decision) judgeContact(act Act) {
+	g := &d.game
+	if !g.rules.ContactBinds || len(g.held[act.By]) == 0 {
+		return
+	}
+	held := g.held[act.By]
+	man := held[len(held)-1]
+	fits := filter(g.pos.Legal(nil), func(m chess.Move) bool {
+		return g.partOf(released{origin: man.Origin, to: act.square()}, m)
+	})
+	if man.Origin == chess.NoSquare || len(fits) == 0 {
+		return
+	}
+	d.rule(Ruling{Code: ContactFixed, Side: act.By, Articles: cite("4.7"),
+		Args: Args{Man: letter(man.Piece), Square: man.Origin.String(), To: act.Sq}})
+}
+
+// judgePut fixes the promotion choice when a fit man touches the square (4.4.4).
+func (d *decision) judgePut(act Act) {
+	g := &d.game
+	man, _ := pieceOf(act.Piece)
+	sq := act.square()
+	if g.turn.chosen != chess.NoPieceType || SideOf(man.Color()) != act.By {
+		return
+	}
+	fits := filter(Obligation(*g).Moves, func(m chess.Move) bool {
+		return m.To() == sq && m.Promotion() == man.Type() && man.Type() != chess.NoPieceType
+	})
+	if len(fits) == 0 {
+		return
+	}
+	articles := cite("4.4.4", "4.6.1")
+	if act.Down {
+		articles = append(articles, "4.7.3")
+	}
+	d.rule(Ruling{Code: PromotionFixed, Side: act.By, Articles: articles, Args: Args{Man: letter(man), Square: act.Sq}})
+}
+
+// judgeAdjust rules on an announced adjustment (4.2.1).
+func (d *decision) judgeAdjust(act Act, before Game) {
+	g := &d.game
+	running, runs := g.clock.Running()
+	r := Ruling{Code: Adjusting, Side: act.By, Articles: cite("4.2.1"), Args: Args{Text: act.Say}}
+	switch {
+	case act.By != g.mover() && before.mayRecall(act.By):
+		r.Code, r.Articles = AdjustTooLate, cite("4.2.1", "4.7")
+	case act.By != g.mover():
+		r.Code, r.Articles = AdjustDenied, cite("4.2.1", "6.2.5", "12.9")
+		r.Args.Penalty = Discretionary
+	case len(before.turn.touches) > 0:
+		r.Code, r.Articles = AdjustTooLate, cite("4.2.1", "4.2.2")
+	case g.waitsForPress() || runs && running != act.By.clock():
+		r.Code, r.Articles = AdjustBetween, cite("4.2.1", "6.2.5", "12.9")
+		r.Args.Penalty, r.Args.Discretion = Discretionary, true
+	}
+	d.rule(r)
+}
+
+// mayRecall reports whether s has moved a man again after its release.
+func (g *Game) mayRecall(s Side) bool {
+	last := g.lastPly()
+	return last != nil && last.By == s && !last.Condoned
+}
+
+// waitsForPress reports whether the opponent of the player having the move has not
+// pressed his clock yet.
+func (g *Game) waitsForPress() bool {
+	last := g.lastPly()
+	return last != nil && !last.Pressed && !g.rules.Control.IsNone()
+}

@@ -1,0 +1,222 @@
+package laws
+
+import (
+	"slices"
+
+	"github.com/compongo/compongo/chess"
+)
+
+// judgeIllegalClaim answers the claim of an illegal move (7.5, A.5.2).
+func (d *decision) judgeIllegalClaim(act Act) {
+	g := &d.game
+	offender := act.By.Other()
+	ply, verdict := g.findIllegal(offender)
+	if verdict == upheld && g.outcome.Over() {
+		verdict = rejected
+	}
+	articles := cite("7.5.1")
+	switch verdict {
+	case upheld:
+		articles = g.illegalArticles(ply)
+	case tooLate:
+		articles = cite("A.5.2", "B.3")
+	}
+	d.answer(act, verdict, "illegal_move", articles...)
+	switch {
+	case verdict == upheld:
+		d.penalize(ply)
+	case verdict == rejected && !g.outcome.Over():
+		d.unfounded(act)
+	}
+}
+
+// findIllegal returns the earliest illegal move of a side that can still be
+// corrected. Two hands count once the clock is pressed, but a player's claim of
+// them lapses with his touch (DEC-17).
+func (g *Game) findIllegal(offender Side) (ply int, verdict string) {
+	verdict = rejected
+	for i := range g.plies {
+		p := &g.plies[i]
+		switch {
+		case p.By != offender || !p.irregular():
+		case p.Stands || !p.Fault.illegal() && p.Condoned:
+			verdict = tooLate
+		default:
+			return i, upheld
+		}
+	}
+	return 0, verdict
+}
+
+// illegalArticles cites what was illegal and by which articles it can be claimed.
+func (g *Game) illegalArticles(ply int) []string {
+	p := &g.plies[ply]
+	fault := p.Fault
+	if fault == NoFault && p.twoHands() {
+		fault = TwoHanded
+	}
+	articles := cite(faultArticle(fault))
+	if g.rules.ReplyCloses {
+		articles = append(articles, "A.5.2")
+	}
+	if p.Condoned && fault.illegal() {
+		articles = append(articles, "4.8")
+	}
+	return append(articles, g.why(ply)...)
+}
+
+// penalize applies 7.5 to an illegal move that was completed: the position before it
+// is restored (not for 7.5.2), it is counted, and the opponent gets time or the game.
+func (d *decision) penalize(ply int) {
+	g := &d.game
+	p := g.plies[ply]
+	fault := p.Fault
+	if !fault.illegal() {
+		fault = TwoHanded
+	}
+	if fault == NotPromoted && g.stillUnpromoted() {
+		d.rule(Ruling{Code: Queened, Side: p.By, Articles: cite("7.5.2"), Args: Args{Square: g.unpromotedSquare(p.By).String()}})
+	} else {
+		d.restored(ply, append(cite(faultArticle(fault), "7.1"), g.why(ply)...)...)
+	}
+	d.countIllegal(p.By, faultArticle(fault))
+	if fault == NotPromoted {
+		d.judgeEnd()
+	}
+	if !g.outcome.Over() && SideOf(g.pos.Turn()) == p.By {
+		d.tellDuty()
+	}
+}
+
+func (g *Game) unpromotedSquare(s Side) chess.Square {
+	for _, sq := range []chess.Rank{7, 0} {
+		for file := chess.FileA; file <= chess.FileH; file++ {
+			square := chess.NewSquare(file, sq)
+			if g.pos.PieceAt(square) == chess.NewPiece(s.Color(), chess.Pawn) && onLastRank(g.pos.PieceAt(square), square) {
+				return square
+			}
+		}
+	}
+	return chess.NoSquare
+}
+
+func (g *Game) stillUnpromoted() bool {
+	return g.unpromotedSquare(White) != chess.NoSquare || g.unpromotedSquare(Black) != chess.NoSquare
+}
+
+// restored sets up the position before a half-move.
+func (d *decision) restored(ply int, articles ...string) {
+	p := d.game.plies[ply]
+	d.rule(Ruling{Code: Restored, Side: p.By, Articles: articles, Args: Args{Ply: ply, FEN: p.Before.FEN()}})
+}
+
+// countIllegal counts an illegal move and applies 7.5.5.
+func (d *decision) countIllegal(offender Side, article string) {
+	g := &d.game
+	count := g.illegal.Of(offender) + 1
+	d.rule(Ruling{Code: IllegalCounted, Side: offender, Articles: cite("7.5.5", article), Args: Args{Count: count}})
+	if limit := g.rules.IllegalLimit; limit > 0 && count >= limit {
+		d.lostFor(offender, BySecondIllegal, BySecondNoMate, "7.5.5")
+		return
+	}
+	d.giveTime(offender.Other(), int(g.rules.IllegalTime.Seconds()), append(cite("7.5.5"), g.rules.minuteArticle()...)...)
+}
+
+// lostFor ends the game against a side, or drawn where the opponent cannot mate.
+func (d *decision) lostFor(loser Side, lost, drawn Reason, articles ...string) {
+	if d.game.canMate(loser.Other()) {
+		d.over(winFor(loser.Other()), lost, articles...)
+		return
+	}
+	d.over(Draw, drawn, articles...)
+}
+
+// giveTime gives a side seconds on the clock, marked discretionary where only
+// common practice says how many (DEC-19).
+func (d *decision) giveTime(to Side, seconds int, articles ...string) {
+	if seconds == 0 {
+		return
+	}
+	r := Ruling{Code: TimeGiven, Side: to, Articles: articles, Args: Args{Seconds: seconds}}
+	r.Args.Discretion = d.game.rules.Supervision == Adequate && d.game.rules.blitz()
+	if r.Args.Discretion {
+		r.Articles = append(r.Articles, "B.2")
+	}
+	d.rule(r)
+}
+
+// tellDuty tells the player to move what binds him after a restoration.
+func (d *decision) tellDuty() {
+	g := &d.game
+	duty := Obligation(*g)
+	if duty.Code != "" {
+		d.rule(g.dutyRuling(duty))
+	}
+}
+
+// why cites the articles that an illegal move has violated.
+func (g *Game) why(ply int) []string {
+	p := &g.plies[ply]
+	switch {
+	case p.Fault == PressedFirst || p.Fault == NotPromoted:
+		return nil
+	case p.twoHands():
+		return cite("4.1")
+	}
+	articles := cite("3.10.2")
+	for _, man := range p.act.releases {
+		articles = append(articles, whyReleased(p, man)...)
+	}
+	slices.Sort(articles)
+	return slices.Compact(articles)
+}
+
+// whyReleased cites what was wrong with letting a man go where it was.
+func whyReleased(p *Ply, r released) []string {
+	if r.origin == chess.NoSquare {
+		return cite("3.7.3.3", "4.4.4", "4.7.3")
+	}
+	if r.piece.Type() == chess.King && p.kingTwoSteps(r) {
+		return cite("3.8.2", "4.7.2")
+	}
+	if taken := p.Before.PieceAt(r.to); taken.Type() == chess.King {
+		return cite("1.4.1")
+	}
+	if p.Before.Attackers(r.to, r.piece.Color()).Has(r.origin) || straightPawn(p, r) {
+		return cite("3.9.2", "3.9.1", "3.1.3", "1.4.1")
+	}
+	return cite(movementArticle(r.piece.Type()))
+}
+
+func (p *Ply) kingTwoSteps(r released) bool {
+	return r.origin.Rank() == r.to.Rank() && (r.to == r.origin+2 || r.to+2 == r.origin)
+}
+
+// straightPawn reports a pawn that stepped straight on as pawns do.
+func straightPawn(p *Ply, r released) bool {
+	if r.piece.Type() != chess.Pawn || r.origin.File() != r.to.File() || p.Before.PieceAt(r.to) != chess.NoPiece {
+		return false
+	}
+	step := int(r.to) - int(r.origin)
+	if r.piece.Color() == chess.Black {
+		step = -step
+	}
+	return step == 8 || step == 16
+}
+
+// movementArticle returns the article that says how a man moves.
+func movementArticle(t chess.PieceType) string {
+	switch t {
+	case chess.Bishop:
+		return "3.2"
+	case chess.Rook:
+		return "3.3"
+	case chess.Queen:
+		return "3.4"
+	case chess.Knight:
+		return "3.6"
+	case chess.Pawn:
+		return "3.7"
+	}
+	return "3.8"
+}

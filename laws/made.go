@@ -1,0 +1,198 @@
+package laws
+
+import (
+	"slices"
+
+	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/chess/winnable"
+)
+
+// judgeMade finds out whether a move has been made (4.7): the men stand as after a
+// legal one, and nothing is held.
+func (d *decision) judgeMade(act Act) {
+	g := &d.game
+	m := chess.Move(0)
+	if len(g.held[act.By]) == 0 {
+		m = matching(g.pos, &g.board)
+	}
+	if m != 0 && g.castlingInProgress(m) {
+		m = 0
+	}
+	if m == 0 {
+		d.judgeUnmade(act)
+		return
+	}
+	d.made(m)
+}
+
+// castlingInProgress reports whether a king step is but the first half of an
+// announced castling (Guidelines II).
+func (g *Game) castlingInProgress(m chess.Move) bool {
+	_, castles := g.pos.CastlingSide(m)
+	return g.turn.castling && !castles && g.pos.PieceAt(m.From()).Type() == chess.King
+}
+
+// judgeUnmade notes a man let go otherwise: part of a move, or no legal move.
+func (d *decision) judgeUnmade(act Act) {
+	g := &d.game
+	if act.Kind != Release || len(g.turn.releases) == 0 {
+		return
+	}
+	last := g.turn.releases[len(g.turn.releases)-1]
+	if last.origin == chess.NoSquare || last.origin == last.to {
+		return
+	}
+	r := Ruling{Code: NotMade, Side: act.By, Articles: cite("4.7", "4.3.1", "7.5.1"),
+		Args: Args{Man: letter(last.piece), Square: last.origin.String(), To: last.to.String()}}
+	if slices.ContainsFunc(g.pos.Legal(nil), func(m chess.Move) bool { return g.partOf(last, m) }) {
+		r.Code, r.Articles = Unfinished, cite("4.7")
+	}
+	d.rule(r)
+}
+
+// made hands over the move and looks at what it has brought about.
+func (d *decision) made(m chess.Move) {
+	g := &d.game
+	fault := g.faultOf(m)
+	by := g.mover()
+	r := Ruling{Code: Made, Side: by, Articles: g.madeArticles(m),
+		Args: Args{Move: g.pos.UCI(m), SAN: san(g.pos, m), Reason: string(fault)}}
+	early := g.turn.written != "" && notationEqual(g.pos, g.turn.written, m)
+	d.closeReplyWindow(by)
+	d.rule(r)
+	if early {
+		d.rule(Ruling{Code: SheetEarly, Side: by, Articles: cite("8.1.2", "12.9"), Args: Args{SAN: r.Args.SAN, Penalty: Discretionary}})
+	}
+	if g.facts.handOnClock == by {
+		d.rule(Ruling{Code: HandOnClock, Side: by, Articles: cite("6.2.3", "12.9"), Args: Args{Penalty: Discretionary}})
+	}
+	if fault == NoFault {
+		d.judgeEnd()
+		return
+	}
+	if g.rules.Arbiter {
+		d.enforceTouch(by)
+	}
+}
+
+// closeReplyWindow lets earlier illegal moves of the opponent stand once the reply
+// is made, where A.5.2 says so.
+func (d *decision) closeReplyWindow(by Side) {
+	if !d.game.rules.ReplyCloses {
+		return
+	}
+	for i, p := range d.game.plies {
+		if p.By == by.Other() && !p.Stands && p.irregular() {
+			d.rule(Ruling{Code: Stands, Side: p.By, Articles: cite("A.5.2"), Args: Args{Ply: i, Reason: string(p.Fault)}})
+		}
+	}
+}
+
+// irregular reports an illegal move of Article 7.5 that was completed.
+func (p *Ply) irregular() bool {
+	return p.Pressed && (p.Fault.illegal() || p.twoHands())
+}
+
+// faultOf tells in what a legal move fails: made against what binds its author.
+func (g *Game) faultOf(m chess.Move) Fault {
+	touch := g.touchDuty()
+	switch {
+	case !slices.Contains(touch.Moves, m):
+		return TouchMove
+	case slices.Contains(Obligation(*g).Moves, m):
+		return NoFault
+	case g.turn.intended != 0 && m != g.turn.intended:
+		return NotIntended
+	case g.turn.chosen != chess.NoPieceType && m.Promotion() != g.turn.chosen:
+		return ChosenMan
+	}
+	return Rereleased
+}
+
+// madeArticles cites how the move is made.
+func (g *Game) madeArticles(m chess.Move) []string {
+	articles := cite("4.7", "1.3")
+	switch {
+	case g.pos.IsEnPassant(m):
+		articles = append(articles, "4.7.1", "3.7.3.1")
+	case g.pos.IsCapture(m):
+		articles = append(articles, "4.7.1")
+	}
+	if _, ok := g.pos.CastlingSide(m); ok {
+		articles = append(articles, "4.7.2", "3.8.2", "3.8.2.2")
+	}
+	if m.Promotion() != chess.NoPieceType {
+		articles = append(articles, "4.7.3", "4.6.1", "4.6.2", "3.7.3.3", "3.7.3.4", "3.7.3.5")
+		if g.pos.IsCapture(m) {
+			articles = append(articles, "4.6.3")
+		}
+	}
+	if g.turn.twoHands() {
+		articles = append(articles, "4.1", "7.5.4")
+	}
+	return articles
+}
+
+// judgeEnd looks whether the position ends the game, in the order of 5.1.1, 5.2.1,
+// 5.2.2, 9.6.1, 9.6.2. A move in breach of 4.2 to 4.7 does not end it yet (5.1.1).
+func (d *decision) judgeEnd() {
+	g := &d.game
+	if g.outcome.Over() {
+		return
+	}
+	if last := g.lastPly(); last != nil && (last.Fault.illegal() || last.Fault.breach() && !last.Condoned) {
+		return
+	}
+	p := g.pos
+	mover := SideOf(p.Turn())
+	switch {
+	case p.IsCheckmate():
+		d.over(winFor(mover.Other()), ByCheckmate, "5.1.1", "6.2.1.1")
+	case p.IsStalemate():
+		d.over(Draw, ByStalemate, "5.2.1", "6.2.1.1")
+	case g.dead():
+		d.over(Draw, ByDeadPosition, "5.2.2", "6.2.1.1")
+	case g.occurrences(p) >= 5:
+		d.over(Draw, ByFivefold, "9.6.1", "6.2.1.1")
+	case p.HalfmoveClock() >= 150:
+		d.over(Draw, BySeventyFive, "9.6.2", "6.2.1.1")
+	}
+}
+
+// over ends the game.
+func (d *decision) over(result Result, reason Reason, articles ...string) {
+	d.rule(Ruling{Code: GameOver, Articles: articles, Args: Args{Result: string(result), Reason: string(reason)}})
+}
+
+// occurrences counts how often a position has stood on the board in this game,
+// the present one included (9.2.3). The initial position is its own first occurrence.
+func (g *Game) occurrences(p chess.Position) int { return len(g.occurredAfter(p)) }
+
+// occurredAfter returns the numbers of half-moves after which the same position stood.
+func (g *Game) occurredAfter(p chess.Position) []int {
+	id := p.Identity()
+	var plies []int
+	if g.start.Identity() == id {
+		plies = append(plies, 0)
+	}
+	for i := range g.plies {
+		if g.plies[i].After.Identity() == id {
+			plies = append(plies, i+1)
+		}
+	}
+	return plies
+}
+
+// mateBudget is how many positions are looked at to decide whether a side can
+// still mate: a number, never a time, so that replays agree.
+const mateBudget = 20_000
+
+// dead reports whether neither side can mate by any series of legal moves (5.2.2).
+func (g *Game) dead() bool {
+	return !g.canMate(White) && !g.canMate(Black)
+}
+
+// canMate reports whether s could still mate. What is not decided counts as yes.
+func (g *Game) canMate(s Side) bool {
+	return winnable.Decide(g.pos, s.Color(), mateBudget).Verdict != winnable.Unwinnable
+}

@@ -1,0 +1,287 @@
+package laws
+
+import (
+	"slices"
+	"sort"
+
+	"github.com/compongo/compongo/chess"
+)
+
+// Duty is what a player who has the move must choose from.
+type Duty struct {
+	Side Side
+	// Moves are the legal moves from which he must choose, by UCI text.
+	Moves []chess.Move
+	// Free: nothing binds him, any legal move will do (4.5).
+	Free bool
+	// Code and the men say which rule binds: see the codes of rulings.
+	Code Code
+	Man  chess.Square // the own man, or the only man
+	To   chess.Square // the enemy man or the rook
+}
+
+// Obligation returns what the player who has the move must choose from in the
+// position before his unfinished act: by the men he has touched (4.3, 4.4), those he
+// has let go (4.7), a promotion choice (4.4.4) and the move of a refused claim (9.5.3).
+func Obligation(g Game) Duty {
+	d := g.touchDuty()
+	d.Side = g.mover()
+	for _, r := range g.turn.releases {
+		d.narrow(SquareFixed, r.origin, r.to, func(m chess.Move) bool { return g.partOf(r, m) })
+	}
+	if g.turn.chosen != chess.NoPieceType {
+		d.narrow(PromotionFixed, g.turn.chosenOn, chess.NoSquare, func(m chess.Move) bool {
+			return m.To() == g.turn.chosenOn && m.Promotion() == g.turn.chosen
+		})
+	}
+	if m := g.turn.intended; m != 0 {
+		d.narrow(IntendedBinds, m.From(), m.To(), func(x chess.Move) bool { return x == m })
+	}
+	sort.Slice(d.Moves, func(i, j int) bool { return g.pos.UCI(d.Moves[i]) < g.pos.UCI(d.Moves[j]) })
+	return d
+}
+
+// narrow keeps the moves that fit, if there are any.
+func (d *Duty) narrow(code Code, man, to chess.Square, fits func(chess.Move) bool) {
+	kept := filter(d.Moves, fits)
+	if len(kept) == 0 || len(kept) == len(d.Moves) && !d.Free {
+		return
+	}
+	d.Moves, d.Free, d.Code, d.Man, d.To = kept, false, code, man, to
+}
+
+// partOf reports whether letting a man go there is a legal move or part of one (4.7).
+func (g *Game) partOf(r released, m chess.Move) bool {
+	if r.origin == chess.NoSquare {
+		return false
+	}
+	if side, ok := g.pos.CastlingSide(m); ok {
+		kingTo, rookTo := castlingTargets(m.From(), side)
+		return r.origin == m.From() && r.to == kingTo || r.origin == m.To() && r.to == rookTo
+	}
+	return m.From() == r.origin && m.To() == r.to
+}
+
+// touchDuty applies 4.3 to 4.5 to the men touched.
+func (g *Game) touchDuty() Duty {
+	legal := g.pos.Legal(nil)
+	free := Duty{Moves: legal, Free: true, Code: FreeChoice, Man: chess.NoSquare, To: chess.NoSquare}
+	if len(g.turn.touches) == 0 {
+		free.Code = ""
+		return free
+	}
+	var duties []Duty
+	for _, order := range g.orders() {
+		d, ok := g.dutyInOrder(legal, order)
+		if !ok {
+			return free
+		}
+		duties = append(duties, d)
+	}
+	return g.either(legal, duties)
+}
+
+// either joins the duties of several possible orders of touching (DEC-01).
+func (g *Game) either(legal []chess.Move, duties []Duty) Duty {
+	d := duties[0]
+	for _, other := range duties[1:] {
+		if other.Man == d.Man && other.To == d.To {
+			continue
+		}
+		d.Code = MustChoose
+		d.Moves = filter(legal, func(m chess.Move) bool {
+			return slices.Contains(d.Moves, m) || slices.Contains(other.Moves, m)
+		})
+	}
+	return d
+}
+
+// dutyInOrder applies the rules to men touched in a known order; false: free choice.
+func (g *Game) dutyInOrder(legal []chess.Move, order []touched) (Duty, bool) {
+	own := slices.IndexFunc(order, func(t touched) bool { return t.own })
+	enemy := slices.IndexFunc(order, func(t touched) bool { return !t.own })
+	if own >= 0 && enemy >= 0 {
+		from, victim := order[own].square, order[enemy].square
+		moves := filter(legal, func(m chess.Move) bool { return m.From() == from && g.captures(m) == victim })
+		if len(moves) > 0 {
+			return Duty{Moves: moves, Code: MustCaptureWith, Man: from, To: victim}, true
+		}
+	}
+	for i, t := range order {
+		d, ok, end := g.dutyOfMan(legal, order, i)
+		if ok {
+			return d, true
+		}
+		if end && t.own {
+			return Duty{}, false
+		}
+	}
+	return Duty{}, false
+}
+
+// dutyOfMan returns the duty that the i-th man touched brings; end: no later man can bind.
+func (g *Game) dutyOfMan(legal []chess.Move, order []touched, i int) (d Duty, ok, end bool) {
+	t := order[i]
+	switch {
+	case !t.own:
+		moves := filter(legal, func(m chess.Move) bool { return g.captures(m) == t.square })
+		return Duty{Moves: moves, Code: MustCapture, Man: t.square, To: chess.NoSquare}, len(moves) > 0, false
+	case g.isHomeKing(t.square):
+		return g.dutyOfKing(legal, order, i)
+	case g.isHomeRook(t.square):
+		d = g.dutyOfRook(legal, order, i)
+	default:
+		d = g.dutyToMove(legal, t.square)
+	}
+	return d, len(d.Moves) > 0, false
+}
+
+func (g *Game) dutyToMove(legal []chess.Move, from chess.Square) Duty {
+	moves := filter(legal, func(m chess.Move) bool { return m.From() == from })
+	return Duty{Moves: moves, Code: MustMove, Man: from, To: chess.NoSquare}
+}
+
+// dutyOfKing applies 4.4.1 to 4.4.3 to a king on its original square.
+func (g *Game) dutyOfKing(legal []chess.Move, order []touched, i int) (d Duty, ok, end bool) {
+	king := order[i].square
+	d = g.dutyToMove(legal, king)
+	for _, before := range order[:i] {
+		if before.own && g.isHomeRook(before.square) {
+			d.Moves = filter(d.Moves, func(m chess.Move) bool { return m.To() != before.square })
+		}
+	}
+	rook, follows := g.rookAfter(order, i)
+	if !follows {
+		return d, len(d.Moves) > 0, false
+	}
+	castling := filter(d.Moves, func(m chess.Move) bool { return m.To() == rook })
+	if len(castling) > 0 {
+		return Duty{Moves: castling, Code: MustCastle, Man: king, To: rook}, true, true
+	}
+	d.Code, d.To = MustMoveKing, rook
+	return d, len(d.Moves) > 0, true
+}
+
+// dutyOfRook applies 4.4.2: a rook before the king.
+func (g *Game) dutyOfRook(legal []chess.Move, order []touched, i int) Duty {
+	d := g.dutyToMove(legal, order[i].square)
+	k := slices.IndexFunc(order, func(t touched) bool { return t.own && g.isHomeKing(t.square) })
+	if k < i {
+		return d
+	}
+	d.To = order[k].square
+	if !g.rules.RookThenKingEither {
+		return d
+	}
+	king, ok, _ := g.dutyOfKing(legal, order[:k+1], k)
+	if ok && len(d.Moves) > 0 {
+		d.Code, d.Moves = MustChoose, append(slices.Clip(d.Moves), king.Moves...)
+	}
+	return d
+}
+
+// rookAfter returns the first rook on its original square touched after the king (4.4.1).
+func (g *Game) rookAfter(order []touched, king int) (chess.Square, bool) {
+	for _, t := range order[king+1:] {
+		if t.own && g.isHomeRook(t.square) {
+			return t.square, true
+		}
+	}
+	return chess.NoSquare, false
+}
+
+func (g *Game) isHomeKing(sq chess.Square) bool {
+	man := g.pos.PieceAt(sq)
+	return man.Type() == chess.King && sq == g.homeKing(man.Color())
+}
+
+// isHomeRook reports whether an own rook stands on an original square of the
+// king's rank, with the king at home: castling is then presumed to be meant (DEC-03).
+func (g *Game) isHomeRook(sq chess.Square) bool {
+	man := g.pos.PieceAt(sq)
+	if man.Type() != chess.Rook || !g.isHomeKing(g.pos.King(man.Color())) {
+		return false
+	}
+	for _, side := range []chess.CastlingSide{chess.KingSide, chess.QueenSide} {
+		if home, ok := g.homeRook(man.Color(), side); ok && home == sq {
+			return true
+		}
+	}
+	return false
+}
+
+// captures returns the square of the man that a legal move captures, or NoSquare.
+func (g *Game) captures(m chess.Move) chess.Square {
+	switch {
+	case g.pos.IsEnPassant(m):
+		return chess.NewSquare(m.To().File(), m.From().Rank())
+	case g.pos.IsCapture(m):
+		return m.To()
+	}
+	return chess.NoSquare
+}
+
+// orders returns the orders in which the men may have been touched. Men touched
+// together count own before enemy (4.3.3) and king before rook (4.4.1); otherwise
+// any of them may have been the first (DEC-01).
+func (g *Game) orders() [][]touched {
+	orders := [][]touched{nil}
+	for start := 0; start < len(g.turn.touches); {
+		end := start + 1
+		for end < len(g.turn.touches) && g.turn.touches[end].group == g.turn.touches[start].group {
+			end++
+		}
+		var next [][]touched
+		for _, variant := range g.groupOrders(g.turn.touches[start:end]) {
+			for _, order := range orders {
+				next = append(next, append(slices.Clip(order), variant...))
+			}
+		}
+		orders = next
+		start = end
+		if len(orders) > 64 {
+			return orders[:64]
+		}
+	}
+	return orders
+}
+
+// groupOrders returns the orders of one group: each man first once.
+func (g *Game) groupOrders(group []touched) [][]touched {
+	own := filter(group, func(t touched) bool { return t.own })
+	enemy := filter(group, func(t touched) bool { return !t.own })
+	if king := slices.IndexFunc(own, func(t touched) bool { return g.isHomeKing(t.square) }); king >= 0 {
+		if slices.ContainsFunc(own, func(t touched) bool { return g.isHomeRook(t.square) }) {
+			own[0], own[king] = own[king], own[0]
+			return [][]touched{append(own, enemy...)}
+		}
+	}
+	var orders [][]touched
+	for _, o := range rotations(own) {
+		for _, e := range rotations(enemy) {
+			orders = append(orders, append(slices.Clip(o), e...))
+		}
+	}
+	return orders
+}
+
+func rotations(list []touched) [][]touched {
+	if len(list) == 0 {
+		return [][]touched{nil}
+	}
+	all := make([][]touched, 0, len(list))
+	for i := range list {
+		all = append(all, append(slices.Clone(list[i:]), list[:i]...))
+	}
+	return all
+}
+
+func filter[T any](list []T, keep func(T) bool) []T {
+	var kept []T
+	for _, x := range list {
+		if keep(x) {
+			kept = append(kept, x)
+		}
+	}
+	return kept
+}

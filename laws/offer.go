@@ -1,0 +1,68 @@
+package laws
+
+// judgeOffer rules on the words of a draw by agreement (5.2.3, 9.1).
+func (d *decision) judgeOffer(act Act) {
+	g := &d.game
+	switch act.Kind {
+	case OfferDraw:
+		if g.offer == act.By.Other() {
+			d.accept(act)
+			return
+		}
+		d.offer(act)
+	case AcceptDraw:
+		d.accept(act)
+	case RejectDraw:
+		if g.offer == act.By.Other() {
+			d.rule(Ruling{Code: OfferRefused, Side: act.By, Articles: cite("9.1.2.1"), Args: Args{Reason: "spoken"}})
+			return
+		}
+		d.rule(Ruling{Code: AcceptVoid, Side: act.By, Articles: cite("9.1.2.1")})
+	}
+}
+
+func (d *decision) offer(act Act) {
+	g := &d.game
+	if g.tooEarlyToDraw() {
+		d.rule(Ruling{Code: OfferVoid, Side: act.By, Articles: cite("9.1.1"),
+			Args: Args{Reason: "too_early", Count: g.rules.NoDrawBefore}})
+		return
+	}
+	r := Ruling{Code: Offered, Side: act.By, Articles: cite("9.1.2.1", "9.1.2")}
+	if !g.rightTimeToOffer(act.By) {
+		r.Articles = append(r.Articles, "11.5")
+		r.Args.Penalty = Discretionary
+	}
+	d.rule(r)
+	if act.Condition != "" {
+		d.rule(Ruling{Code: ConditionVoid, Side: act.By, Articles: cite("9.1.2.1"),
+			Args: Args{Text: act.Condition, Discretion: true}})
+	}
+}
+
+func (g *Game) tooEarlyToDraw() bool {
+	return min(g.moved.White, g.moved.Black) < g.rules.NoDrawBefore
+}
+
+// rightTimeToOffer: after making the move and before pressing the clock (9.1.2.1).
+func (g *Game) rightTimeToOffer(s Side) bool {
+	last := g.lastPly()
+	return last != nil && last.By == s && (!last.Pressed || g.rules.Control.IsNone())
+}
+
+func (d *decision) accept(act Act) {
+	g := &d.game
+	switch {
+	case g.offer != act.By.Other():
+		d.rule(Ruling{Code: AcceptVoid, Side: act.By, Articles: cite("9.1.2.1")})
+	case g.moved.White == 0 || g.moved.Black == 0:
+		d.rule(Ruling{Code: OfferVoid, Side: act.By, Articles: cite("5.2.3", "9.1.2"), Args: Args{Reason: "both_must_move"}})
+	default:
+		d.over(Draw, ByAgreement, "5.2.3", "9.1.2.1", "9.1.2.3")
+	}
+}
+
+// judgeResign rules on a resignation: it loses, unless the opponent cannot mate (5.1.2).
+func (d *decision) judgeResign(act Act) {
+	d.lostFor(act.By, ByResignation, ByResignNoMate, "5.1.2")
+}

@@ -1,0 +1,157 @@
+package laws
+
+import "github.com/compongo/compongo/chess"
+
+// judgePress rules on a press of the clock (6.2, 7.5).
+func (d *decision) judgePress(act Act, before Game) {
+	if !before.started {
+		d.rule(Ruling{Code: Started, Side: act.By.Other(), Articles: cite("6.6")})
+		if last := d.game.lastPly(); last != nil && last.By == act.By {
+			d.completed(act, len(d.game.plies)-1)
+		}
+		return
+	}
+	g := &d.game
+	n := len(g.plies)
+	switch {
+	case n > 0 && g.plies[n-1].By == act.By:
+		d.pressAfterOwn(act, n-1)
+	case g.turn.altered:
+		d.illegalCompleted(act)
+	case n > 1 && g.plies[n-2].By == act.By && !g.plies[n-2].Pressed:
+		d.completed(act, n-2)
+	case act.By == g.mover() && !before.opponentsClockRuns(act.By):
+		d.pressedFirst(act)
+	default:
+		d.rule(Ruling{Code: PressIdle, Side: act.By, Articles: cite("6.2.2")})
+	}
+}
+
+// opponentsClockRuns reports whether the lever is already down on the side of s.
+func (g *Game) opponentsClockRuns(s Side) bool {
+	running, runs := g.clock.Running()
+	return g.clock.Paused() || runs && running != s.clock()
+}
+
+func (d *decision) pressAfterOwn(act Act, ply int) {
+	if d.game.plies[ply].Pressed {
+		d.rule(Ruling{Code: PressIdle, Side: act.By, Articles: cite("6.2.2")})
+		return
+	}
+	d.completed(act, ply)
+}
+
+// completed rules on a press after a move that was made, be it late (6.2.1, 6.2.2).
+func (d *decision) completed(act Act, ply int) {
+	g := &d.game
+	p := g.plies[ply]
+	articles := cite("6.2.1")
+	if ply < len(g.plies)-1 {
+		articles = cite("6.2.2", "6.2.1.2", "7.5.3")
+	}
+	d.rule(Ruling{Code: Completed, Side: act.By, Articles: articles, Args: Args{Ply: ply}})
+	d.judgeHandling(act, &p)
+	d.judgeStillIllegal()
+	if g.rules.Arbiter && p.twoHands() {
+		d.arbiterActs(Code(SeesTwoHands), act.By)
+		d.penalize(ply)
+	}
+}
+
+// judgeHandling rules on the hand that pressed and how it did (6.2.3, 6.2.4).
+func (d *decision) judgeHandling(act Act, p *Ply) {
+	g := &d.game
+	conduct := func(code Code, side Side, articles ...string) {
+		d.rule(Ruling{Code: code, Side: side, Articles: articles, Args: Args{Penalty: Discretionary}})
+	}
+	if act.Hand == "R" && p.act.left && !p.act.right || act.Hand == "L" && p.act.right && !p.act.left {
+		conduct(WrongHand, act.By, "6.2.3", "12.9")
+	}
+	if act.Forcible {
+		conduct(Slammed, act.By, "6.2.4", "12.9")
+	}
+	if g.facts.blocksPress == act.By.Other() {
+		conduct(PressBlocked, act.By.Other(), "6.2.2", "6.2.3", "12.9")
+	}
+	if g.knocked == act.By {
+		d.rule(Ruling{Code: Discretion, Side: act.By, Articles: cite("7.4.1", "7.4.3", "12.9"),
+			Args: Args{Reason: string(Displaced), Penalty: Discretionary, Discretion: true}})
+	}
+}
+
+// illegalCompleted rules on a press while the men stand as after no legal move (7.5.1, 7.5.2).
+func (d *decision) illegalCompleted(act Act) {
+	g := &d.game
+	fault := IllegalMove
+	for _, man := range g.held[act.By] {
+		if man.Origin != chess.NoSquare {
+			g.putAside(act.By, man)
+		}
+	}
+	if g.unpromoted() {
+		fault = NotPromoted
+	}
+	after, ok := standing(g.pos, &g.board, &g.turn)
+	if !ok {
+		after, ok = passed(g.pos)
+	}
+	if !ok {
+		d.rule(Ruling{Code: PressIdle, Side: act.By, Articles: cite("6.2.2")})
+		return
+	}
+	d.illegal(act, fault, after)
+}
+
+// unpromoted reports whether all that is missing is the exchange of a pawn on its
+// last rank (7.5.2).
+func (g *Game) unpromoted() bool {
+	for m := range g.pos.Moves() {
+		if m.Promotion() != chess.Queen {
+			continue
+		}
+		after := g.pos.PlayUnchecked(m)
+		b := g.board
+		if b.men[m.To()] != chess.NewPiece(g.pos.Turn(), chess.Pawn) || len(b.covered) > 0 {
+			continue
+		}
+		b.men[m.To()] = after.PieceAt(m.To())
+		if b.shows(after) {
+			return true
+		}
+	}
+	return false
+}
+
+// pressedFirst rules on a press without a move (7.5.3).
+func (d *decision) pressedFirst(act Act) {
+	after, ok := passed(d.game.pos)
+	if !ok {
+		d.rule(Ruling{Code: PressIdle, Side: act.By, Articles: cite("6.2.2")})
+		return
+	}
+	d.illegal(act, PressedFirst, after)
+}
+
+func (d *decision) illegal(act Act, fault Fault, after chess.Position) {
+	g := &d.game
+	d.closeReplyWindow(act.By)
+	d.rule(Ruling{Code: IllegalCompleted, Side: act.By, Articles: cite(faultArticle(fault)),
+		Args: Args{Reason: string(fault), FEN: after.FEN()}})
+	d.judgeStillIllegal()
+	if g.rules.Arbiter && !g.outcome.Over() {
+		d.arbiterActs(Code(SeesIllegal), act.By)
+		d.penalize(len(g.plies) - 1)
+	}
+}
+
+func faultArticle(f Fault) string {
+	switch f {
+	case NotPromoted:
+		return "7.5.2"
+	case PressedFirst:
+		return "7.5.3"
+	case TwoHanded:
+		return "7.5.4"
+	}
+	return "7.5.1"
+}
