@@ -43,17 +43,25 @@ func Parse(p chess.Position, text string, l Letters) (chess.Move, error) {
 	if s.castles {
 		return resolveCastling(p, text, s.side)
 	}
-	s.coordinates(p)
+	if s.kind == chess.NoPieceType {
+		if p.PieceAt(s.from.First()) != chess.NewPiece(p.Turn(), chess.Pawn) {
+			return resolveSquares(p, text, s)
+		}
+		s.kind = chess.Pawn
+	}
 	return resolve(p, text, s, l)
 }
 
-// coordinates finds the man a text of two squares means, and whether the king
-// castles by it.
-func (s *said) coordinates(p chess.Position) {
-	if s.kind != chess.NoPieceType {
-		return
+// resolveSquares takes two squares without a letter for a move of whatever man
+// stands on the first; castling may be written by the king's squares or as king
+// takes rook.
+func resolveSquares(p chess.Position, text string, s said) (chess.Move, error) {
+	from := s.from.First()
+	m, err := p.ParseUCIMove(chess.NewPromotion(from, s.to, s.promotion).String())
+	if err != nil {
+		return 0, &ImpossibleError{Text: text, Reason: reason(err)}
 	}
-	s.kind = p.PieceAt(s.from.First()).Type()
+	return m, nil
 }
 
 func resolveCastling(p chess.Position, text string, side chess.CastlingSide) (chess.Move, error) {
@@ -77,7 +85,7 @@ func resolve(p chess.Position, text string, s said, l Letters) (chess.Move, erro
 	}
 	switch len(moves) {
 	case 0:
-		return 0, impossible(p, text, s, l)
+		return 0, impossible(p, text, s)
 	case 1:
 		return moves[0], nil
 	}
@@ -132,15 +140,11 @@ func lastRank(c chess.Color) chess.Rank {
 	return chess.Rank1
 }
 
-func impossible(p chess.Position, text string, s said, l Letters) error {
+func impossible(p chess.Position, text string, s said) error {
 	err := &ImpossibleError{Text: text}
 	us := p.Turn()
 	own := p.Pieces(us, s.kind) & s.from
-	switch {
-	case s.kind == chess.NoPieceType:
-		err.Reason = fmt.Sprintf("no man stands on %v", s.from.First())
-		return err
-	case own == 0:
+	if own == 0 {
 		err.Reason = fmt.Sprintf("%v has no such %v", us, s.kind)
 		return err
 	}

@@ -130,25 +130,38 @@ func (s *scanner) squares(m *said, hasLetter bool) *SyntaxError {
 	if !hasFile && !hasRank && !hasLetter && !strings.HasPrefix(s.rest(), "x") {
 		return s.fail("one of the pieces " + s.letters.String() + ", a file a to h, or O-O")
 	}
+	onlySquare := s.pos
 	m.captures = s.accept("x", ":", "×")
 	if !m.captures {
 		s.accept("-", "–", "−")
 	}
-	start := s.pos
-	if toFile, ok := s.file(); ok {
-		toRank, ok := s.rank()
-		if !ok {
-			return s.fail("a rank 1 to 8")
-		}
+	toFile, toRank, missing := s.square()
+	if missing == nil {
 		m.to = chess.NewSquare(toFile, toRank)
 		m.setOrigin(file, hasFile, rank, hasRank, hasLetter)
 		return nil
 	}
-	if hasFile && hasRank && start == s.pos && !m.captures && s.text[start-1] == rank.String()[0] {
+	if hasFile && hasRank && s.pos == onlySquare {
 		m.to = chess.NewSquare(file, rank)
 		return nil
 	}
-	return s.fail("the file a to h of the square of arrival")
+	return missing
+}
+
+// square reads a file and a rank, or goes past nothing.
+func (s *scanner) square() (chess.File, chess.Rank, *SyntaxError) {
+	start := s.pos
+	file, ok := s.file()
+	if !ok {
+		return 0, 0, s.fail("the file a to h of the square of arrival")
+	}
+	rank, ok := s.rank()
+	if !ok {
+		err := s.fail("a rank 1 to 8")
+		s.pos = start
+		return 0, 0, err
+	}
+	return file, rank, nil
 }
 
 func (m *said) setOrigin(file chess.File, hasFile bool, rank chess.Rank, hasRank, hasLetter bool) {
