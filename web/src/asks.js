@@ -1,0 +1,150 @@
+import { h, fill, mark } from "./dom.js";
+import { picture } from "./man.js";
+import { nameOf } from "./clock.js";
+import { other, sideOf } from "./squares.js";
+import { manOn } from "./physical.js";
+import { rulingSlip } from "./ruling.js";
+import { resultCard } from "./result.js";
+
+/**
+ * The bar of one seat, out of the way of the hands: what must be decided now, or else the newest ruling.
+ * One thing at a time, the most pressing first.
+ */
+export class Asks {
+  /** Set by the words: {kind: "resign"} or {kind: "intended", claim}. */
+  asked = null;
+  /** A sentence about what went wrong, until the next act. */
+  notice = null;
+
+  /** @param {object} seat {table, hands, words, side, act, show, redraw} */
+  constructor(seat) {
+    this.seat = seat;
+    this.el = h("div.asks", { "data-asks": seat.side || "watch" });
+  }
+
+  /** Asks something of this seat. */
+  ask(what) {
+    this.asked = what;
+    this.notice = null;
+    this.key = null;
+    this.seat.redraw();
+    this.el.querySelector("input, button")?.focus({ preventScroll: true });
+  }
+
+  /** Says quietly what went wrong. */
+  note(text) {
+    this.notice = text;
+    this.key = null;
+    this.seat.redraw();
+  }
+
+  /** Shows what is to be decided. */
+  update(can, shown) {
+    const [key, build] = this.#now(can, shown);
+    if (this.key === key) return;
+    this.key = key;
+    const content = build ? build() : null;
+    mark(this.el, "data-empty", !content);
+    fill(this.el, content);
+  }
+
+  #now(can, shown) {
+    const { table, side, words, hands } = this.seat;
+    const { view } = table;
+    if (view.result) return ["result", () => resultCard(view, words, table.seat.table)];
+    const pawn = side && view.turn?.promotion && view.to_move === side && view.turn.promotion;
+    if (pawn) return ["promotion " + pawn, () => this.#promotion(pawn)];
+    if (this.asked?.kind === "resign") return ["resign", () => this.#resign()];
+    if (this.asked?.kind === "intended") return ["intended " + this.asked.claim, () => this.#intended()];
+    if (this.notice) return ["notice " + this.notice, () => h("p.bar.notice", { role: "alert" }, this.notice)];
+    if (side && view.offer === other(side)) return ["offer", () => this.#offer()];
+    const enemy = side && this.#enemy(hands);
+    if (enemy) return ["enemy " + hands.touched.from + enemy, () => this.#enemyTouched(enemy)];
+    if (can.includes("start")) return ["start", () => this.#start()];
+    if (can.includes("resume")) return ["resume", () => this.#resume()];
+    if (side && view.offer === side) return ["offered", () => h("p.bar.quiet", {}, words.offerMade)];
+    return this.#newest(view, shown);
+  }
+
+  #newest(view, shown) {
+    const ruling = [...view.rulings].reverse().find((r) => r.text);
+    const old = !ruling || view.sheet.length - (ruling.ply ?? view.sheet.length) > 2;
+    if (old) return ["none", null];
+    const { words, show } = this.seat;
+    return [`ruling ${ruling.ver} ${ruling.code} ${ruling.text} ${shown?.ver === ruling.ver}`,
+      () => h("div.newest", {}, rulingSlip(ruling, words, shown, show))];
+  }
+
+  #enemy(hands) {
+    const t = hands.touched;
+    if (!t || t.by !== this.seat.side) return null;
+    const man = manOn(this.seat.table.physical(), t.from);
+    return man && sideOf(man) !== t.by ? man : null;
+  }
+
+  #bar(name, text, ...answers) {
+    return h("div.bar", { "data-bar": name, role: "group", "aria-label": text }, h("p", {}, text), h("div.answers", {}, answers));
+  }
+
+  #word(name, text, onclick, primary) {
+    return h(primary ? "button.primary" : "button", { type: "button", "data-act": name, onclick }, text);
+  }
+
+  #resign() {
+    const { words: w, act } = this.seat;
+    const done = () => { this.asked = null; this.seat.redraw(); };
+    return this.#bar("resign", w.resignAsk,
+      this.#word("resign-yes", w.resignYes, () => { act([{ e: "resign" }]); done(); }, true),
+      this.#word("resign-no", w.resignNo, done));
+  }
+
+  #offer() {
+    const { words: w, act, side, table } = this.seat;
+    return this.#bar("offer", w.offerFrom(nameOf(table.view, other(side), w)),
+      this.#word("accept", w.words.accept, () => act([{ e: "accept_draw" }]), true),
+      this.#word("refuse", w.words.refuse, () => act([{ e: "reject_draw" }])));
+  }
+
+  #start() {
+    const { words: w, act } = this.seat;
+    return this.#bar("start", w.clockWaits, this.#word("start", w.startClocks, () => act([{ e: "start" }]), true));
+  }
+
+  #resume() {
+    const { words: w, act } = this.seat;
+    return this.#bar("resume", w.clockStopped, this.#word("resume", w.words.resume, () => act([{ e: "resume" }]), true));
+  }
+
+  #enemyTouched(man) {
+    const { words: w, hands } = this.seat;
+    const sq = hands.touched.from;
+    const name = w.men[man.toUpperCase()];
+    return this.#bar("enemy", w.enemyTouched(name, sq),
+      this.#word("take-off", w.takeOffShort, () => hands.takeOff(sq)));
+  }
+
+  #promotion(sq) {
+    const { words: w, hands, side } = this.seat;
+    const men = ["q", "r", "b", "n"].map((m) => h("button.exchange", { type: "button", "data-promote": m, "aria-label": w.men[m.toUpperCase()],
+      onclick: () => hands.promote(side, sq, m) }, picture(side === "white" ? m.toUpperCase() : m)));
+    return h("div.bar.promotion", { "data-bar": "promotion", role: "group", "aria-label": w.promotionAsk }, h("p", {}, w.promotionAsk), h("div.answers", {}, men));
+  }
+
+  #intended() {
+    const { words: w } = this.seat;
+    const input = h("input", { type: "text", autocomplete: "off", spellcheck: false, "aria-label": w.intendedMove, placeholder: w.typeMoveHint, "data-field": "intended" });
+    const send = (e) => { e.preventDefault(); this.#claimWith(input.value); };
+    const cancel = () => { this.asked = null; this.seat.redraw(); };
+    return h("form.bar", { "data-bar": "intended", onsubmit: send }, h("p", {}, w.intendedAsk),
+      h("div.answers", {}, input, h("button.primary", { type: "submit", "data-act": "claim-send" }, w.doClaim),
+        h("button", { type: "button", "data-act": "claim-cancel", onclick: cancel }, w.close)));
+  }
+
+  #claimWith(text) {
+    const uci = this.seat.read(text);
+    if (!uci) return;
+    const { claim } = this.asked;
+    this.asked = null;
+    this.seat.act([{ e: "claim", kind: claim, uci }]);
+  }
+}

@@ -1,0 +1,42 @@
+import { h, fill, say } from "./dom.js";
+import { screenChoices } from "./screen.js";
+
+/** The table is set: a link and a QR code for each chair. */
+export function linksScreen(root, words, made, { speak, again }) {
+  const base = made.base || location.origin;
+  const card = (kind, title) => linkCard(words, kind, title, made.links[kind], base);
+  fill(root, h("main.links", { "data-screen": "links", "data-table": made.table },
+    h("header.masthead", {}, h("h1", {}, words.tableReady), h("p", {}, words.linksHint)),
+    h("div.cards", {}, card("white", seatTitle(words.seatWhite, made.names?.white)), card("black", seatTitle(words.seatBlack, made.names?.black)), card("watch", words.watching)),
+    h("section.one-tablet", { "data-link": "both" }, h("div", {}, h("h2", {}, words.bothSeats), h("p", {}, words.bothHint)),
+      h("a.button.primary", { href: made.links.both, "data-go": "both" }, words.open)),
+    h("footer.foot", {}, h("button", { type: "button", "data-act": "another", onclick: again }, words.anotherTable), screenChoices(words, speak))));
+}
+
+function seatTitle(text, name) {
+  return name ? [text, h("span.seat-name", {}, name)] : text;
+}
+
+function linkCard(words, kind, title, path, base) {
+  const url = base + path;
+  const copy = h("button", { type: "button", "data-act": `copy-${kind}`, onclick: async () => {
+    await copyText(url);
+    say(copy, words.copied);
+    setTimeout(() => say(copy, words.copy), 1800);
+  } }, words.copy);
+  const plain = Array.isArray(title) ? title[0] : title;
+  return h("section.link-card", { "data-link": kind }, h("h2", {}, title),
+    h("img.qr", { src: `/api/qr?text=${encodeURIComponent(url)}`, alt: words.qrOf(plain), width: 180, height: 180 }),
+    h("p.url", {}, url.replace(/^https?:\/\//, "")),
+    h("div.answers", {}, h("a.button", { href: path, "data-go": kind }, kind === "watch" ? words.open : words.sit), copy));
+}
+
+// navigator.clipboard is missing on plain http in a local network.
+async function copyText(text) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text).catch(() => {});
+  const area = h("textarea", { value: text });
+  document.body.append(area);
+  area.select();
+  document.execCommand("copy");
+  area.remove();
+}

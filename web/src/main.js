@@ -1,0 +1,46 @@
+import { h, fill } from "./dom.js";
+import { Game } from "./game.js";
+import { setupScreen } from "./setup.js";
+import { linksScreen } from "./links.js";
+import { applyTheme, screenChoices } from "./screen.js";
+import { chooseLang, wordsOf } from "./words.js";
+
+applyTheme();
+const root = h("div", { id: "app" });
+document.body.append(root);
+const seat = /^\/t\/([1-9A-HJ-NP-Za-km-z]+)(?:\/([1-9A-HJ-NP-Za-km-z]+))?\/?$/.exec(location.pathname);
+if (seat) sit(seat[1], seat[2] || null);
+else first(chooseLang());
+
+// The first page, or the links of the table just set: they live in the history entry, so that a reload keeps them.
+function first(lang) {
+  const words = wordsOf(lang);
+  document.documentElement.lang = lang;
+  document.title = "Compongo";
+  const made = history.state?.made;
+  const again = () => { history.pushState(null, "", "/"); first(lang); };
+  if (made) return linksScreen(root, words, made, { speak: first, again });
+  const laid = (answer, names) => { history.pushState({ made: { ...answer, names } }, "", "/"); first(lang); scrollTo(0, 0); };
+  setupScreen(root, words, { speak: first, laid });
+  addEventListener("popstate", () => first(lang), { once: true });
+}
+
+async function sit(table, token) {
+  const game = new Game(root, { table, token });
+  // An EventSource does not tell why it failed: ask once whether the table is there at all.
+  game.table.onchange(async (kind) => {
+    if (kind !== "trouble" || game.table.view || game.asked) return;
+    game.asked = true;
+    const response = await fetch(game.table.stream.address(null), { headers: { Accept: "text/event-stream" } }).catch(() => null);
+    if (response && (response.status === 404 || response.status === 403)) missing(game);
+    else game.asked = false;
+    response?.body?.cancel();
+  });
+}
+
+function missing(game) {
+  game.table.stream.close();
+  const words = wordsOf(chooseLang());
+  fill(root, h("main.missing", { "data-screen": "missing" }, h("h1", {}, words.noTable), h("p", {}, words.noTableHint),
+    h("a.button.primary", { href: "/" }, words.setTable), screenChoices(words, () => location.reload())));
+}

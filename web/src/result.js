@@ -1,0 +1,18 @@
+import { h } from "./dom.js";
+
+/** The end of the game: result, reason, article, and what one may take home. */
+export function resultCard(view, words, table) {
+  const r = view.result;
+  const file = (name) => `/api/tables/${table}/${name}`;
+  return h("section.result", { "data-result": r.result, "data-reason": r.reason, "aria-label": words.gameOver },
+    h("p.score", {}, scoreText(r.result)),
+    h("p.reason", {}, r.text || r.reason, " ", r.article && h("span.slip-article", {}, words.article(r.article))),
+    h("div.answers", {},
+      h("a.button", { href: file("game.pgn"), download: `compongo-${table}.pgn`, "data-act": "pgn" }, words.pgn),
+      h("a.button", { href: file("journal.jsonl"), download: `compongo-${table}.jsonl`, "data-act": "journal" }, words.journal),
+      h("a.button", { href: "/", "data-act": "another" }, words.anotherTable)));
+}
+
+function scoreText(result) {
+  return result.replace("1/2-1/2", "½–½").replace("-", "–");
+}

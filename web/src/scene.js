@@ -1,0 +1,97 @@
+import { names, cell, sideOf, indexOf } from "./squares.js";
+import { picture } from "./man.js";
+
+/**
+ * What the board shows now: the men as they stand, those in our hand and in the others' hands, rings and marks.
+ * @param {import("./table.js").Table} table
+ * @param {object} mine what our own hand is doing (hands.js)
+ * @param {{shown: string[], takeOff: Function}} extra
+ */
+export function sceneOf(table, board, mine, extra) {
+  const view = table.view;
+  const physical = table.physical();
+  const scene = {
+    board: physical.board, men: [], heldFrom: new Set(), over: new Set(),
+    last: new Set(view.last ? [view.last.from, view.last.to] : []),
+    may: new Set(mayGo(view, physical, mine)), shown: new Set(extra.shown),
+    selected: mine.touched?.from || null,
+    covered: physical.covered.map((c) => ({ ...c, picture: picture(c.man), takeOff: () => extra.takeOff(c) })),
+  };
+  const over = !view.result;
+  const rings = ringsOf(view, mine, over);
+  for (const sq of names) standing(scene, physical, sq, board, rings, mine);
+  for (const side of ["white", "black"]) inHand(scene, physical.hands[side], side, board, table.away[side], mine);
+  return airborne(scene, table, board, mine);
+}
+
+function ringsOf(view, mine, playing) {
+  const rings = new Map();
+  if (!playing) return rings;
+  for (const sq of view.turn?.touched || []) rings.set(sq, "touched");
+  for (const sq of view.turn?.must || []) rings.set(sq, "must");
+  if (mine.touched) rings.set(mine.touched.from, rings.get(mine.touched.from) || "touched");
+  return rings;
+}
+
+function standing(scene, physical, sq, board, rings, mine) {
+  const letter = physical.board[indexOf(sq)];
+  if (letter === ".") return;
+  const { col, row } = cell(sq, board.flipped);
+  const lifted = mine.touched?.from === sq;
+  scene.men.push({ place: sq, on: sq, letter, col, row, ring: rings.get(sq), lifted });
+}
+
+function inHand(scene, held, side, board, away, mine) {
+  if (!held) return;
+  scene.heldFrom.add(held.from);
+  const rest = cell(held.over || held.from, board.flipped);
+  const man = { place: "@" + side, letter: held.man, from: held.from, ...rest, ring: "must", lifted: true, held: side };
+  if (mine.drag?.by === side) Object.assign(man, dragged(mine.drag));
+  else if (away) Object.assign(man, board.seen(away.x, away.y), { live: true });
+  scene.men.push(man);
+  overSquare(scene, man, board, held.from);
+}
+
+// Men that a hand moves though they are still on the board for the server: the first moment of a lift,
+// an enemy man on its way to the side, a man being centred.
+function airborne(scene, table, board, mine) {
+  for (const man of scene.men) {
+    if (mine.drag && man.place === mine.drag.from && !mine.drag.lifted) Object.assign(man, dragged(mine.drag));
+    for (const [side, away] of Object.entries(table.away)) {
+      if (man.place === away.from && man.letter === away.man) {
+        Object.assign(man, board.seen(away.x, away.y), { live: true, lifted: true, held: side, ring: man.ring || "touched" });
+        overSquare(scene, man, board, away.from);
+      }
+    }
+  }
+  return scene;
+}
+
+function dragged(drag) {
+  if (!drag.moved) return {};
+  if (drag.adjusting) return { col: drag.col, row: drag.row, live: true };
+  return { col: drag.col, row: drag.row, lifted: true, held: drag.by, finger: drag.finger, live: true, ring: "touched" };
+}
+
+function overSquare(scene, man, board, from) {
+  const col = Math.round(man.col);
+  const row = Math.round(man.row);
+  const sq = names.find((n) => { const c = cell(n, board.flipped); return c.col === col && c.row === row; });
+  if (sq && sq !== from) scene.over.add(sq);
+}
+
+function mayGo(view, physical, mine) {
+  if (!view.assist) return [];
+  const held = ["white", "black"].map((s) => physical.hands[s]).find((hand) => hand);
+  const from = mine.touched?.from || held?.from;
+  return (from && view.assist[from]) || [];
+}
+
+/** Men a side has taken, in the order of their worth. */
+export function taken(physical, side) {
+  return physical.aside[side].filter((m) => sideOf(m) !== side).sort((a, b) => worth(b) - worth(a));
+}
+
+function worth(man) {
+  return "pnbrq".indexOf(man.toLowerCase());
+}

@@ -1,0 +1,32 @@
+import { h, say } from "./dom.js";
+import { screenChoices } from "./screen.js";
+
+/** What this screen may choose for itself, and what the table was set to. */
+export class Settings {
+  constructor(game) {
+    this.game = game;
+    const { words: w } = game;
+    this.rules = h("p.rules");
+    const turn = h("button", { type: "button", "data-act": "turn", onclick: () => game.turn() }, w.turnBoard);
+    const watch = game.table.seat.token ? null : turn;
+    this.el = h("section.settings", {}, h("h2", {}, w.settings), this.rules,
+      toggle(w.sound, "sound", game.noise.on, (on) => game.noise.set(on)),
+      game.table.seat.token && toggle(w.assist, "assist", game.table.seat.assist, (on) => game.assist(on)),
+      screenChoices(w, (lang) => game.speak(lang)), watch,
+      h("p.keys", {}, h("strong", {}, w.keys + ". "), w.keysHelp),
+      h("p.credits", {}, w.credits, " · ", h("a", { href: "/assets/licences.txt" }, w.licences)));
+  }
+
+  /** Shows the table's own settings. */
+  update() {
+    const { rules } = this.game.table.view;
+    const w = this.game.words;
+    const time = !rules.time_control || rules.time_control === "none" ? w.noClock : rules.time_control;
+    say(this.rules, `${time} · ${w.enforceIs[rules.enforce] || ""}`);
+  }
+}
+
+function toggle(text, name, on, set) {
+  const box = h("input", { type: "checkbox", checked: on, "data-set": name, onchange: () => set(box.checked) });
+  return h("label.toggle", {}, box, h("span", {}, text));
+}

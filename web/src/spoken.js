@@ -1,0 +1,60 @@
+import { h, fill, mark, say } from "./dom.js";
+
+/**
+ * The words of one seat: compongo, offers, claims, resigning, pausing. Only what makes sense now is there;
+ * nothing tells whether a claim would succeed.
+ */
+export class Spoken {
+  /** @param {object} seat {words, act, asks, adjust, adjusting, side} */
+  constructor(seat) {
+    this.seat = seat;
+    this.compongo = h("button.compongo", { type: "button", "data-act": "adjust", "aria-keyshortcuts": "C", onclick: () => seat.adjust() });
+    this.plain = h("div.plain");
+    this.claims = h("div.claim-kinds", { role: "group", "aria-label": seat.words.claim, hidden: true });
+    this.claimButton = h("button", { type: "button", "data-act": "claim", "aria-expanded": "false",
+      onclick: () => this.open(this.claims.hidden) }, seat.words.claim);
+    this.el = h("div.words", {}, this.plain, this.claims);
+  }
+
+  /** Opens or closes the list of claims. */
+  open(on) {
+    this.claims.hidden = !on;
+    this.claimButton.setAttribute("aria-expanded", String(on));
+  }
+
+  /** Offers what makes sense now. */
+  update(can) {
+    const adjusting = this.seat.adjusting();
+    say(this.compongo, adjusting ? this.seat.words.compongoOn : this.seat.words.compongo);
+    mark(this.compongo, "aria-pressed", String(adjusting));
+    mark(this.compongo, "hidden", !can.includes("adjust") && !adjusting);
+    const key = can.join();
+    if (this.key === key) return;
+    this.key = key;
+    this.#lay(can);
+  }
+
+  #lay(can) {
+    const { words: w } = this.seat;
+    const one = (name) => can.includes(name) && h("button", { type: "button", "data-act": name, onclick: () => this.#say(name) }, w.words[name]);
+    const kinds = can.filter((c) => c.startsWith("claim:")).map((c) => c.slice(6));
+    fill(this.plain, one("offer"), one("refuse"), kinds.length > 0 && this.claimButton, one("pause"), one("resume"), one("resign"));
+    fill(this.claims, kinds.map((kind) => h("button", { type: "button", "data-claim": kind, onclick: () => this.#claim(kind) }, w.claims[kind] || kind)));
+    if (!kinds.length) this.open(false);
+  }
+
+  #say(name) {
+    const { act, asks } = this.seat;
+    this.seat.close();
+    if (name === "resign") return asks().ask({ kind: "resign" });
+    act([{ offer: { e: "offer_draw" }, refuse: { e: "reject_draw" }, pause: { e: "pause", reason: "arbiter" }, resume: { e: "resume" } }[name]]);
+  }
+
+  #claim(kind) {
+    const { act, asks } = this.seat;
+    this.open(false);
+    this.seat.close();
+    if (kind.endsWith("_next")) return asks().ask({ kind: "intended", claim: kind });
+    act([{ e: "claim", kind }]);
+  }
+}

@@ -1,0 +1,147 @@
+import { Stream } from "./stream.js";
+import { Outbox } from "./outbox.js";
+import { Motion } from "./motion.js";
+import { Instant } from "./instant.js";
+import { physicalOf, perform } from "./physical.js";
+
+/**
+ * One table as this page knows it: the server's last view, what our own hands have done since, and the
+ * hands of the others. Screens listen with `onchange`; they hold nothing of the game themselves.
+ */
+export class Table {
+  view = null;
+  instant = new Instant();
+  /** Where the others hold their men: side to {man, from, x, y}. */
+  away = {};
+  /** null, "offline", "disk" or "slow". */
+  trouble = null;
+  #deeds = [];
+  #listeners = new Set();
+  #downTimer = 0;
+
+  /** @param {{table: string, token: string|null, lang: string, assist: boolean}} seat */
+  constructor(seat) {
+    this.seat = seat;
+    const token = seat.token ? `?token=${seat.token}` : "";
+    const base = `/api/tables/${seat.table}`;
+    this.outbox = new Outbox(`${base}/acts${token}`, {
+      seen: () => this.view?.ver || 0,
+      answered: () => this.#clear(),
+      refused: (error) => this.#tell("refused", error),
+      trouble: (what) => this.#troubled(what),
+    });
+    this.motion = new Motion(`${base}/hand${token}`);
+    this.stream = new Stream((since) => this.#address(base, since), {
+      view: (view) => this.#seen(view),
+      hand: (hand) => this.#handMoved(hand),
+      up: () => this.#clear(),
+      down: () => this.#down(),
+    });
+  }
+
+  /** Starts listening to the table. */
+  open() {
+    this.stream.open();
+  }
+
+  /** Opens the stream anew in another language or with assist. The next view replaces all. */
+  reopen(changes) {
+    Object.assign(this.seat, changes);
+    this.stream.open();
+  }
+
+  /** Calls back with (kind, detail): "view", "hand", "deed", "trouble", "refused". */
+  onchange(listener) {
+    this.#listeners.add(listener);
+  }
+
+  /** The men as they stand now, our own hands included. */
+  physical() {
+    const p = physicalOf(this.view);
+    for (const deed of this.#deeds) perform(p, deed);
+    return p;
+  }
+
+  /**
+   * Does something at the table: posts the acts and shows the men as moved at once.
+   * @param {string} by the side whose hand or word it is
+   * @param {object[]} acts wire acts; an act's `man` is for this page only
+   */
+  act(by, acts) {
+    const deeds = acts.filter((a) => a.man).map((a) => ({ ...a, by, ver: Infinity }));
+    this.#deeds.push(...deeds);
+    const wire = acts.map(({ man, ...act }) => (this.view.you === "both" ? { ...act, by } : act));
+    this.outbox.post(wire, (ver) => this.#answered(deeds, ver));
+    this.#tell("deed");
+  }
+
+  /** Whether this side's hand has let a man go and the server has not yet said what it makes of it. */
+  letGo(side) {
+    return this.#deeds.some((d) => d.by === side && d.e === "release");
+  }
+
+  #answered(deeds, ver) {
+    for (const deed of deeds) deed.ver = ver ?? 0;
+    this.#settle();
+    this.#tell("deed");
+  }
+
+  #settle() {
+    this.#deeds = this.#deeds.filter((d) => d.ver > this.view.ver);
+  }
+
+  #seen(view) {
+    if (this.view && view.ver < this.view.ver) return;
+    const before = this.view;
+    this.instant.sample(view.server_now);
+    this.view = view;
+    this.#settle();
+    this.#forget(view, before);
+    this.#tell("view", before);
+  }
+
+  // A hand that the view says has let go is no longer in the air, even if its "up" was lost.
+  #forget(view, before) {
+    for (const side of ["white", "black"]) {
+      const letGo = before?.hands?.[side] && !view.hands?.[side];
+      const stale = this.away[side] && !view.hands?.[side] && Date.now() - this.away[side].heard > 2000;
+      if (letGo || stale) delete this.away[side];
+    }
+  }
+
+  #handMoved(hand) {
+    if (!this.view || this.view.you === hand.side || this.view.you === "both") return;
+    if (hand.up) delete this.away[hand.side];
+    else this.away[hand.side] = { ...hand, heard: Date.now() };
+    this.#tell("hand", hand);
+  }
+
+  #address(base, since) {
+    const q = new URLSearchParams({ lang: this.seat.lang });
+    if (this.seat.token) q.set("token", this.seat.token);
+    if (since !== null) q.set("since", since);
+    if (this.seat.assist) q.set("assist", "1");
+    return `${base}/stream?${q}`;
+  }
+
+  #down() {
+    if (this.#downTimer || this.trouble === "offline") return;
+    this.#downTimer = setTimeout(() => this.#troubled("offline"), 900);
+  }
+
+  #clear() {
+    clearTimeout(this.#downTimer);
+    this.#downTimer = 0;
+    if (this.trouble) this.#troubled(null);
+  }
+
+  #troubled(what) {
+    if (this.trouble === what) return;
+    this.trouble = what;
+    this.#tell("trouble", what);
+  }
+
+  #tell(kind, detail) {
+    for (const listener of this.#listeners) listener(kind, detail);
+  }
+}
