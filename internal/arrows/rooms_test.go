@@ -1,0 +1,54 @@
+package arrows
+
+// room is a package, or a folder of packages when its path ends in "/...".
+type room struct {
+	path string
+	// may lists the packages of this module that it may import, besides those
+	// under its own internal folder; "everything" sets no limit.
+	may []string
+	// outside lists the modules it may import; none but the standard library otherwise.
+	outside []string
+	// pure: no I/O, no goroutine, no clock on the wall.
+	pure bool
+	// why says what would be lost if it imported more.
+	why string
+}
+
+const everything = "everything"
+
+// rooms is the architecture (docs/decisions/0001-rooms.md). Tests may import what they like.
+var rooms = []room{
+	{path: "chess", pure: true,
+		why: "the library stands alone: whoever wants legal moves takes it without the rest"},
+	{path: "chess/internal/...", may: []string{"chess"},
+		why: "what chess is made with serves chess only"},
+	{path: "chess/notation", may: []string{"chess"}, pure: true,
+		why: "how moves are written knows nothing of games"},
+	{path: "chess/pgn", may: []string{"chess", "chess/notation"}, pure: true,
+		why: "a PGN file is text: what the Laws say of it is not its business"},
+	{path: "chess/winnable", may: []string{"chess"}, pure: true,
+		why: "whether a side can still mate depends on the position alone"},
+	{path: "clock", pure: true,
+		why: "a chess clock knows no chess"},
+	{path: "laws", may: []string{"chess", "chess/notation", "chess/winnable", "clock"}, pure: true,
+		why: "a ruling must come out the same on every machine and on every replay"},
+	{path: "laws/words", may: []string{"laws", "chess", "chess/notation"}, pure: true,
+		why: "a sentence is made of a ruling and of nothing else"},
+	{path: "eboard/...", may: []string{"eboard", "chess", "laws"}, outside: []string{"go.bug.st/serial"},
+		why: "a driver only turns the world into acts"},
+	{path: "engine", may: []string{"chess"},
+		why: "an engine plays chess; it has no part in the Laws"},
+	{path: "journal", may: []string{"laws"}, outside: []string{"modernc.org/sqlite"},
+		why: "the log keeps what it is given and judges nothing"},
+	{path: "hall", may: []string{"laws", "journal", "clock", "chess"},
+		why: "a table knows no page, no wire and no language"},
+	{path: "broadcast", may: []string{"hall", "chess/pgn"},
+		why: "it tells only what has been completed"},
+	{path: "web", outside: []string{"github.com/boombuler/barcode"},
+		may: []string{"hall", "broadcast", "laws", "laws/words", "clock", "chess", "chess/notation", "chess/pgn"},
+		why: "pages reach the journal through the hall, so that nothing gets in without a ruling"},
+	{path: "cmd/compongo", may: []string{everything}, outside: []string{"github.com/boombuler/barcode"},
+		why: "wiring and flags"},
+	{path: "internal/arrows",
+		why: "it reads the others as text"},
+}
