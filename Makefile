@@ -1,0 +1,36 @@
+# Needs Go 1.26 and Node with npm (for the page); the tests need Chromium too.
+
+.PHONY: run build web test test-long bench lint chromium
+
+page := $(shell find web/src -type f 2>/dev/null) web/build.sh web/package.json web/package-lock.json
+
+run: build
+	./compongo serve
+
+build: web/dist/app.js
+	go build -o compongo ./cmd/compongo
+
+web:
+	sh web/build.sh
+
+web/dist/app.js: $(page)
+	sh web/build.sh
+
+test: lint web/dist/app.js chromium
+	go test ./...
+
+# Everything to its full depth: perft tables, kills at a hundred instants.
+test-long: lint web/dist/app.js chromium
+	COMPONGO_LONG=1 go test -timeout 120m ./...
+
+bench:
+	go test -run '^$$' -bench . ./chess/... ./clock/... ./journal/...
+
+lint:
+	@unformatted=$$(gofmt -l $$(go list -f '{{.Dir}}' ./...)); \
+	if [ -n "$$unformatted" ]; then echo "gofmt these files:"; echo "$$unformatted"; exit 1; fi
+	go vet ./...
+	go tool staticcheck ./...
+
+chromium:
+	@sh .ci/chromium
