@@ -1,0 +1,163 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"syscall"
+	"time"
+
+	"github.com/compongo/compongo/hall"
+	"github.com/compongo/compongo/journal"
+	"github.com/compongo/compongo/web"
+)
+
+const serveUsage = `usage: compongo serve [--addr ADDRESS] [--data FOLDER] [--log LEVEL]
+
+Serves the tables: open the printed address in a browser, set up a table, and give
+each player the link of a seat. Tablets in the room join with the QR code. No
+account, no internet.
+
+  --addr ADDRESS  where to listen: ":8080" for the whole room (the default),
+                  "127.0.0.1:8080" for this machine only, ":0" for any free port
+                  (environment: COMPONGO_ADDR)
+  --data FOLDER   where the games are kept, ./data by default; it is made if it is
+                  missing (environment: COMPONGO_DATA)
+  --log LEVEL     what to tell on standard error: debug, info, warn or error
+
+Games survive a crash and a power cut; start it again and the pages come back by
+themselves. Time for which the server was down is given back to the players. Several
+servers may share one data folder. To copy it while games go on: compongo backup.
+
+It ends on Ctrl+C. Exit status: 0 ended when asked, 1 could not start or go on,
+2 bad usage.
+`
+
+// serveOptions are the flags of compongo serve.
+type serveOptions struct {
+	addr, data string
+	level      slog.Level
+}
+
+// runServe serves until it is interrupted.
+func runServe(args []string, _ io.Reader, stdout, stderr io.Writer) int {
+	o, code, done := parseServe(args, stdout, stderr)
+	if done {
+		return code
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := serve(ctx, o, stdout, stderr); err != nil {
+		fmt.Fprintln(stderr, "compongo serve:", err)
+		return 1
+	}
+	return 0
+}
+
+func parseServe(args []string, stdout, stderr io.Writer) (o serveOptions, code int, done bool) {
+	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	flags.StringVar(&o.addr, "addr", cmp.Or(os.Getenv("COMPONGO_ADDR"), ":8080"), "")
+	flags.StringVar(&o.data, "data", cmp.Or(os.Getenv("COMPONGO_DATA"), "data"), "")
+	flags.TextVar(&o.level, "log", slog.LevelInfo, "")
+	err := flags.Parse(args)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		fmt.Fprint(stdout, serveUsage)
+		return o, 0, true
+	case err == nil && flags.NArg() > 0:
+		err = fmt.Errorf("unexpected argument %q", flags.Arg(0))
+	case err == nil:
+		if _, _, split := net.SplitHostPort(o.addr); split != nil {
+			err = fmt.Errorf("--addr %q: expected host:port or :port", o.addr)
+		}
+	}
+	if err != nil {
+		fmt.Fprintf(stderr, "compongo serve: %v; see compongo serve --help\n", err)
+		return o, 2, true
+	}
+	return o, 0, false
+}
+
+// serve opens everything, tells where, and answers until ctx ends.
+func serve(ctx context.Context, o serveOptions, stdout, stderr io.Writer) (err error) {
+	log := slog.New(slog.NewTextHandler(stderr, &slog.HandlerOptions{Level: o.level}))
+	listener, err := listen(o.addr)
+	if err != nil {
+		return err
+	}
+	defer listener.Close() // twice where the server has closed it already
+	j, err := journal.Open(o.data)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, j.Close()) }()
+	h, err := hall.Open(ctx, j, hall.Log(log))
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, h.Close()) }()
+	places := placesOf(listener.Addr())
+	site, err := web.New(web.Config{Hall: h, Base: places.others(), Version: version(), Log: log})
+	if err != nil {
+		return err
+	}
+	places.print(stdout, o.data)
+	return answer(ctx, listener, site, log)
+}
+
+func listen(addr string) (net.Listener, error) {
+	listener, err := net.Listen("tcp", addr)
+	switch {
+	case errors.Is(err, syscall.EADDRINUSE):
+		return nil, fmt.Errorf("%s is taken: end the other program, or choose another port with --addr", addr)
+	case errors.Is(err, syscall.EACCES):
+		return nil, fmt.Errorf("%s may not be used by this user: choose a port above 1023 with --addr", addr)
+	case err != nil:
+		return nil, fmt.Errorf("cannot listen on %s: %w", addr, err)
+	}
+	return listener, nil
+}
+
+// answer serves until ctx ends, then lets what is under way finish.
+func answer(ctx context.Context, listener net.Listener, site *web.Server, log *slog.Logger) error {
+	server := &http.Server{
+		Handler:           site,
+		ReadHeaderTimeout: 10 * time.Second,
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    16 << 10,
+		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelDebug),
+	}
+	server.RegisterOnShutdown(site.EndStreams)
+	ended := make(chan error, 1)
+	go func() { ended <- server.Serve(listener) }()
+	select {
+	case err := <-ended:
+		return err
+	case <-ctx.Done():
+	}
+	log.Info("ending")
+	patient, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+	defer cancel()
+	if err := server.Shutdown(patient); err != nil {
+		return errors.Join(fmt.Errorf("some requests were cut off: %w", err), server.Close())
+	}
+	return nil
+}
+
+// folder is the data folder as people find it.
+func folder(data string) string {
+	if abs, err := filepath.Abs(data); err == nil {
+		return abs
+	}
+	return data
+}

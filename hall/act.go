@@ -1,0 +1,205 @@
+package hall
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/compongo/compongo/journal"
+	"github.com/compongo/compongo/laws"
+)
+
+// Request is what one hand does in one go. The acts are decided in order and
+// become durable together.
+type Request struct {
+	// Key names the request: sent again, it is not done again but gets the
+	// first answer. 1 to 64 letters, digits, "-", "_" or ".".
+	Key string `json:"key"`
+	// Seen is the version the hand saw. It is recorded, never a condition.
+	Seen int64 `json:"seen"`
+	// Acts are acts in the JSON form of package laws, without an instant.
+	Acts []json.RawMessage `json:"acts"`
+}
+
+// Answer tells what came of a request: the entries it made, durable by now.
+type Answer struct {
+	Ver     int64 // of its last entry
+	Records []Record
+
+	// To whom it is told, in which language the table is kept, and the number of
+	// the half-move before the game: see Snapshot.FirstPly.
+	You      laws.Side
+	Lang     string
+	FirstPly int
+}
+
+// handled lists what somebody at the table can do. The other kinds of acts are
+// facts told by an arbiter or by the hall itself.
+var handled = []laws.Kind{
+	laws.Touch, laws.Adjust, laws.Lift, laws.Place, laws.Release, laws.Remove, laws.Put, laws.Move,
+	laws.Press, laws.Play, laws.Knock, laws.Restore, laws.Pause, laws.Resume, laws.Start,
+	laws.OfferDraw, laws.AcceptDraw, laws.RejectDraw, laws.Resign, laws.Claim, laws.Write, laws.Declare,
+}
+
+// Act does what a request asks for whoever has the token. It returns once the
+// entries are durable. Errors: ErrNoTable, ErrNoSeat, ErrWatcher, ErrOtherSide,
+// ErrRate, a *FieldError, and with nothing done journal.ErrFull, journal.ErrBusy,
+// ErrClosed. After any other error the same request may be sent again.
+func (h *Hall) Act(ctx context.Context, id, token string, req Request) (Answer, error) {
+	t, err := h.enter(ctx, id)
+	if err != nil {
+		return Answer{}, err
+	}
+	defer h.leave(t)
+	role, err := t.seats.role(token)
+	if err != nil {
+		return Answer{}, err
+	}
+	if role == Watch {
+		return Answer{}, ErrWatcher
+	}
+	if !t.acts[role].take(h.now()) {
+		return Answer{}, ErrRate
+	}
+	acts, err := h.readActs(role, req)
+	if err != nil {
+		return Answer{}, err
+	}
+	var answer Answer
+	var failed error
+	key := string(role) + ":" + req.Key
+	if err := t.do(ctx, func() { answer, failed = t.act(key, req.Seen, acts) }); err != nil {
+		return Answer{}, err
+	}
+	latest := t.latest.Load()
+	answer.You, answer.Lang, answer.FirstPly = role.You(), latest.Header.Lang, latest.FirstPly()
+	return answer, failed
+}
+
+func (h *Hall) readActs(role Role, req Request) ([]laws.Act, error) {
+	if !validKey(req.Key) {
+		return nil, &FieldError{Code: "bad_key", Field: "key", Reason: "expected 1 to 64 letters, digits, -, _ or ."}
+	}
+	if n := len(req.Acts); n == 0 || n > h.limits.Acts {
+		return nil, &FieldError{Code: "bad_acts", Field: "acts", Reason: fmt.Sprintf("expected 1 to %d acts", h.limits.Acts)}
+	}
+	acts := make([]laws.Act, len(req.Acts))
+	for i, raw := range req.Acts {
+		act, err := readAct(role, raw)
+		if errors.Is(err, ErrOtherSide) {
+			return nil, fmt.Errorf("acts[%d]: %w", i, err)
+		}
+		if err != nil {
+			return nil, &FieldError{Code: "bad_act", Field: fmt.Sprintf("acts[%d]", i), Reason: err.Error()}
+		}
+		acts[i] = act
+	}
+	return acts, nil
+}
+
+func readAct(role Role, raw json.RawMessage) (laws.Act, error) {
+	act, err := parseAct(raw)
+	if err != nil {
+		return act, err
+	}
+	if !slices.Contains(handled, act.Kind) {
+		return act, fmt.Errorf("e: %q is no act of a player", act.Kind)
+	}
+	if act.By, err = role.side(act.By); err != nil {
+		return act, err
+	}
+	if act.By == laws.NoSide {
+		return act, errors.New("by: expected white or black, for both sit here")
+	}
+	return act, checkTold(act)
+}
+
+// checkTold refuses what only an arbiter or the hall may tell, and long speeches.
+func checkTold(act laws.Act) error {
+	const longest = 500 // bytes
+	for _, f := range []struct{ name, text string }{
+		{"say", act.Say}, {"text", act.Text}, {"reason", act.Reason}, {"condition", act.Condition}, {"actor", act.Actor},
+	} {
+		if len(f.text) > longest {
+			return fmt.Errorf("%s: expected at most %d bytes", f.name, longest)
+		}
+	}
+	told := act.At != 0 || act.From != 0 || act.To != 0 || act.AtS != nil || act.White != nil || act.Black != nil ||
+		act.Down || act.Forcible || act.FEN2 != "" || act.What != "" || hasFacts(act)
+	if told {
+		return errors.New("holds a field that is not a player's to fill")
+	}
+	return nil
+}
+
+func validKey(key string) bool {
+	if len(key) < 1 || len(key) > 64 {
+		return false
+	}
+	return strings.IndexFunc(key, func(r rune) bool {
+		letter := 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9'
+		return !letter && r != '-' && r != '_' && r != '.'
+	}) < 0
+}
+
+// act decides acts and makes them durable. Whenever somebody else was first, it
+// reads what he did and decides anew.
+func (t *table) act(key string, seen int64, acts []laws.Act) (Answer, error) {
+	const races = 100 // each lost to an append that somebody else made
+	for range races {
+		if t.stale {
+			if err := t.catchUp(); err != nil {
+				return Answer{}, err
+			}
+		}
+		answer, err := t.tryAct(key, seen, acts)
+		var duplicate *journal.DuplicateKeyError
+		switch {
+		case errors.Is(err, journal.ErrConflict):
+		case errors.As(err, &duplicate):
+			if err := t.catchUp(); err != nil {
+				return Answer{}, err
+			}
+			return t.firstAnswer(key), nil
+		default:
+			return answer, err
+		}
+		if err := t.catchUp(); err != nil {
+			return Answer{}, err
+		}
+	}
+	return Answer{}, journal.ErrBusy
+}
+
+func (t *table) tryAct(key string, seen int64, acts []laws.Act) (Answer, error) {
+	b := t.begin()
+	first := len(b.records)
+	for _, act := range acts {
+		act.At = b.at
+		b.step(act)
+	}
+	if len(b.records) == first { // nothing came of it, and nothing is to be kept
+		return Answer{Ver: t.latest.Load().Ver}, nil
+	}
+	b.mark(first, key, seen)
+	if err := t.store(b); err != nil {
+		return Answer{}, err
+	}
+	return Answer{Ver: b.ver, Records: b.records[first:]}, nil
+}
+
+// firstAnswer gathers what the request with a key made when it was first sent.
+func (t *table) firstAnswer(key string) Answer {
+	s := t.latest.Load()
+	answer := Answer{Ver: s.Ver}
+	for _, r := range s.Records {
+		if r.Key == key || strings.HasPrefix(r.Key, key+"/") {
+			answer.Records = append(answer.Records, r)
+			answer.Ver = r.Ver
+		}
+	}
+	return answer
+}

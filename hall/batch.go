@@ -1,0 +1,120 @@
+package hall
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/compongo/compongo/clock"
+	"github.com/compongo/compongo/journal"
+	"github.com/compongo/compongo/laws"
+)
+
+// batch is what is to be appended together: decided on a copy of the game,
+// which becomes the table's only when it is durable.
+type batch struct {
+	at      clock.Instant // now, never before what has been told of the game
+	game    laws.Game
+	ver     int64
+	records []Record
+}
+
+// begin opens a batch. If nobody could play for a while, the time is given back
+// first.
+func (t *table) begin() *batch {
+	s := t.latest.Load()
+	b := &batch{at: max(t.hall.now(), s.until()), game: s.Game, ver: s.Ver}
+	from := t.hall.lostAsleep(b.at)
+	if t.lost > 0 && (from == 0 || t.lost < from) {
+		from = t.lost
+	}
+	if from > 0 {
+		b.giveBack(max(from, s.until()))
+	}
+	if len(b.records) == 0 {
+		t.lost = 0
+	}
+	return b
+}
+
+// giveBack enters the outage from an instant until now if a clock ran in it. The
+// act stands at its beginning: a flag cannot fall while nobody could play.
+func (b *batch) giveBack(from clock.Instant) {
+	if _, runs := b.game.Clock().Running(); !runs || from >= b.at || b.game.Outcome().Over() {
+		return
+	}
+	b.step(laws.Act{Kind: laws.Outage, At: from, From: from, To: b.at})
+}
+
+// step enters an act with all that comes of it.
+func (b *batch) step(act laws.Act) {
+	entries, _ := laws.Step(b.game, act)
+	for _, e := range entries {
+		b.enter(e)
+	}
+}
+
+// enter adds one decided entry.
+func (b *batch) enter(e laws.Entry) {
+	man := manOf(b.game, e.Act)
+	b.game = laws.Apply(b.game, e)
+	b.ver++
+	b.records = append(b.records, Record{
+		Ver: b.ver, At: e.Act.At, Act: e.Act, Rulings: e.Rulings, Ply: len(b.game.Plies()), Man: man,
+	})
+}
+
+// mark gives the records from the index first the key of a request: the first
+// of them the key itself, so that it can be used once, the others the key with
+// their number, so that a retry finds them all.
+func (b *batch) mark(first int, key string, seen int64) {
+	for i := range b.records[first:] {
+		r := &b.records[first+i]
+		r.Key = key
+		if i > 0 {
+			r.Key = fmt.Sprintf("%s/%d", key, i+1)
+		}
+	}
+	if first < len(b.records) {
+		b.records[first].seen = seen
+	}
+}
+
+// store makes a batch durable and the table's state. On an error the table is
+// as before; journal.ErrConflict asks to catch up and decide anew.
+func (t *table) store(b *batch) error {
+	entries := make([]journal.Entry, len(b.records))
+	for i, r := range b.records {
+		e, err := r.entry(t.id)
+		if err != nil {
+			return fmt.Errorf("table %s, entry %d: %w", t.id, r.Ver, err)
+		}
+		entries[i] = e
+	}
+	state := journal.State{Finished: b.game.Outcome().Over()}
+	if at, ok := fall(b.game); ok {
+		state.Deadline = int64(at)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	if err := t.hall.journal.Append(ctx, entries, state); err != nil {
+		t.refused(b, err)
+		return translate(err)
+	}
+	t.lost, t.notBefore = 0, 0
+	t.publish(t.latest.Load().with(b.records, b.game))
+	return nil
+}
+
+// refused notes what an append that failed means for the table.
+func (t *table) refused(b *batch, err error) {
+	var duplicate *journal.DuplicateKeyError
+	if errors.Is(err, journal.ErrConflict) || errors.As(err, &duplicate) {
+		return
+	}
+	t.notBefore = b.at + clock.Instant(retryAfter.Milliseconds())
+	if t.lost == 0 {
+		t.lost = b.at
+	}
+	t.stale = !errors.Is(err, journal.ErrFull) && !errors.Is(err, journal.ErrBusy)
+}

@@ -1,0 +1,47 @@
+package hall
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/compongo/compongo/journal"
+)
+
+// Create sets up a table and returns its id and the tokens of its seats. It is
+// durable when Create returns. Errors: a *FieldError, journal.ErrFull,
+// journal.ErrBusy, ErrClosed.
+func (h *Hall) Create(ctx context.Context, s Setup) (id string, seats Seats, err error) {
+	header, err := s.header()
+	if err != nil {
+		return "", Seats{}, err
+	}
+	public, err := json.Marshal(header)
+	if err != nil {
+		return "", Seats{}, fmt.Errorf("header: %w", err)
+	}
+	seats = newSeats()
+	secret, err := json.Marshal(seats)
+	if err != nil {
+		return "", Seats{}, fmt.Errorf("seats: %w", err)
+	}
+	for {
+		id = randomText(idLength)
+		g := journal.Game{ID: id, Created: int64(h.now()), Header: public, Secret: secret}
+		err := h.journal.Create(ctx, g)
+		if !errors.Is(err, journal.ErrExists) {
+			return id, seats, translate(err)
+		}
+	}
+}
+
+// Look returns a table as it is now. Errors: ErrNoTable, ErrClosed.
+func (h *Hall) Look(ctx context.Context, id string) (*Snapshot, error) {
+	t, err := h.enter(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	defer h.leave(t)
+	return t.latest.Load(), nil
+}

@@ -1,0 +1,51 @@
+package hall
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/compongo/compongo/journal"
+)
+
+// Errors a caller can branch on.
+var (
+	// ErrFull: the disk is full. Nothing was lost; trying again is safe.
+	ErrFull = journal.ErrFull
+	// ErrBusy: the journal could not be had. Trying again is safe.
+	ErrBusy = journal.ErrBusy
+	// ErrNoTable: there is no such table.
+	ErrNoTable = errors.New("no such table")
+	// ErrNoSeat: the token opens no seat at this table.
+	ErrNoSeat = errors.New("the link opens no seat at this table")
+	// ErrWatcher: one who watches does nothing at the table.
+	ErrWatcher = errors.New("whoever watches cannot act")
+	// ErrOtherSide: a player acts for the opponent.
+	ErrOtherSide = errors.New("a player cannot act for the other side")
+	// ErrRate: too many requests in a short time.
+	ErrRate = errors.New("too fast")
+	// ErrCrowded: too many pages follow the table.
+	ErrCrowded = errors.New("too many follow this table")
+	// ErrClosed: the hall is being closed; another process may go on.
+	ErrClosed = errors.New("the hall is closed")
+)
+
+// FieldError says which field of a request cannot be and why.
+type FieldError struct {
+	// Code names the kind of mistake for programs: bad_name, bad_time_control,
+	// bad_fen, bad_act, bad_key, too_many_acts and the like.
+	Code string
+	// Field is the path of the field, such as "time_control" or "acts[2].sq".
+	Field string
+	// Column is where in the field's text, from 1; 0 where that says nothing.
+	Column int
+	// Reason says what was expected.
+	Reason string
+}
+
+// Error implements error.
+func (e *FieldError) Error() string {
+	if e.Column > 0 {
+		return fmt.Sprintf("%s: column %d: %s", e.Field, e.Column, e.Reason)
+	}
+	return fmt.Sprintf("%s: %s", e.Field, e.Reason)
+}

@@ -1,0 +1,20 @@
+package hall
+
+import (
+	"github.com/compongo/compongo/clock"
+	"github.com/compongo/compongo/laws"
+)
+
+// What those who only show a game need of the packages below.
+type (
+	// Instant is a point in time, in milliseconds since the Unix epoch.
+	Instant = clock.Instant
+	// Side is a player, or nobody.
+	Side = laws.Side
+	// Act is one thing done at the board.
+	Act = laws.Act
+	// Ruling is what the Laws make of an act.
+	Ruling = laws.Ruling
+	// Args are the arguments of a ruling.
+	Args = laws.Args
+)

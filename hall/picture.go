@@ -1,0 +1,282 @@
+package hall
+
+import (
+	"slices"
+
+	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/clock"
+	"github.com/compongo/compongo/laws"
+)
+
+// Picture is what somebody at the table sees, without sentences: the facts that
+// do not change until the next version.
+type Picture struct {
+	Ver   int64   `json:"ver"`
+	Table string  `json:"table"`
+	You   Role    `json:"you"`
+	Names Names   `json:"names"`
+	Rules Ruled   `json:"rules"`
+	Board string  `json:"board"` // a8 to h1, letters as in FEN, "." for none
+	Under []Stood `json:"covered"`
+	Hands Hands   `json:"hands"`
+	// Aside holds the men taken off the board, by who took them.
+	Aside  Asides     `json:"aside"`
+	ToMove *laws.Side `json:"to_move"`
+	Turn   Turn       `json:"turn"`
+	Last   *Step      `json:"last"`
+	Offer  *laws.Side `json:"offer"`
+	// Can is a list of words, or for Both one for each side.
+	Can any `json:"can"`
+}
+
+// Names of the players, as they were given.
+type Names struct {
+	White string `json:"white"`
+	Black string `json:"black"`
+}
+
+// Ruled says by what rules the game is played.
+type Ruled struct {
+	TimeControl string           `json:"time_control"`
+	Category    string           `json:"category"`
+	Supervision laws.Supervision `json:"supervision"`
+	Enforce     string           `json:"enforce"`
+	Lang        string           `json:"lang"`
+	Chess960    bool             `json:"chess960"`
+}
+
+// Stood is a man that stands under another one.
+type Stood struct {
+	Square string `json:"sq"`
+	Man    string `json:"man"`
+}
+
+// Hands tells what each hand holds, nil for nothing.
+type Hands struct {
+	White *Held `json:"white"`
+	Black *Held `json:"black"`
+}
+
+// Held is a man in the hand. Over is the square it touches.
+type Held struct {
+	Man  string  `json:"man"`
+	From *string `json:"from"`
+	Over *string `json:"over"`
+}
+
+// Asides are men off the board, letters as in FEN.
+type Asides struct {
+	White []string `json:"white"`
+	Black []string `json:"black"`
+}
+
+// Turn is the unfinished act of the player who has the move.
+type Turn struct {
+	Touched   []string   `json:"touched"`
+	Must      []string   `json:"must"` // of these, the men that bind
+	Adjusting *laws.Side `json:"adjusting"`
+	Promotion *string    `json:"promotion"` // where a pawn waits for its man
+}
+
+// Step is from where to where the last move went.
+type Step struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+}
+
+// Picture shows the table to a role.
+func (s *Snapshot) Picture(role Role) Picture {
+	g := s.Game
+	p := Picture{
+		Ver: s.Ver, Table: s.ID, You: role,
+		Names: Names{s.Header.White, s.Header.Black},
+		Rules: s.ruled(),
+		Board: g.Board().Text(), Under: stood(g.Board().Covered()),
+		Hands:  Hands{White: held(g.Held(laws.White)), Black: held(g.Held(laws.Black))},
+		Aside:  Asides{White: letters(g.Aside(laws.White)), Black: letters(g.Aside(laws.Black))},
+		ToMove: someone(g.ToMove()), Turn: turnOf(g), Last: lastStep(g), Offer: someone(g.Offer()),
+	}
+	p.Can = s.can(role)
+	return p
+}
+
+func (s *Snapshot) ruled() Ruled {
+	r := s.Header.Rules
+	return Ruled{
+		TimeControl: s.Header.TimeControl, Category: r.Control.Category().String(),
+		Supervision: r.Supervision, Enforce: s.Header.Enforce, Lang: s.Header.Lang, Chess960: r.Chess960,
+	}
+}
+
+// someone is nil for nobody.
+func someone(s laws.Side) *laws.Side {
+	if s == laws.NoSide {
+		return nil
+	}
+	return &s
+}
+
+func somewhere(sq chess.Square) *string {
+	if sq == chess.NoSquare {
+		return nil
+	}
+	text := sq.String()
+	return &text
+}
+
+func stood(men []laws.Man) []Stood {
+	list := make([]Stood, 0, len(men))
+	for _, m := range men {
+		list = append(list, Stood{m.Square.String(), string(m.Piece.Letter())})
+	}
+	return list
+}
+
+// held shows the man taken up last.
+func held(men []laws.Man) *Held {
+	if len(men) == 0 {
+		return nil
+	}
+	m := men[len(men)-1]
+	h := &Held{Man: string(m.Piece.Letter()), From: somewhere(m.Square)}
+	if over, ok := m.Over(); ok {
+		h.Over = somewhere(over)
+	}
+	return h
+}
+
+func letters(men []laws.Man) []string {
+	list := make([]string, 0, len(men))
+	for _, m := range men {
+		list = append(list, string(m.Piece.Letter()))
+	}
+	return list
+}
+
+func turnOf(g laws.Game) Turn {
+	t := Turn{Touched: []string{}, Must: []string{}, Adjusting: someone(g.Adjusting())}
+	touched := g.Touched()
+	for _, sq := range touched {
+		t.Touched = append(t.Touched, sq.String())
+	}
+	if sq, waits := g.Promoting(); waits {
+		t.Promotion = somewhere(sq)
+	}
+	if len(touched) == 0 || g.Outcome().Over() {
+		return t
+	}
+	for _, sq := range binding(g) {
+		if slices.Contains(touched, sq) {
+			t.Must = append(t.Must, sq.String())
+		}
+	}
+	return t
+}
+
+// binding lists the men that take part in every move the player may choose from.
+func binding(g laws.Game) []chess.Square {
+	duty := laws.Obligation(g)
+	if duty.Free || len(duty.Moves) == 0 {
+		return nil
+	}
+	p := g.Position()
+	common := parts(p, duty.Moves[0])
+	for _, m := range duty.Moves[1:] {
+		taking := parts(p, m)
+		common = slices.DeleteFunc(common, func(sq chess.Square) bool { return !slices.Contains(taking, sq) })
+	}
+	return common
+}
+
+// parts lists the squares of the men that a move moves or captures.
+func parts(p chess.Position, m chess.Move) []chess.Square {
+	list := []chess.Square{m.From()}
+	if _, castling := p.CastlingSide(m); castling {
+		return append(list, m.To())
+	}
+	if p.IsEnPassant(m) {
+		return append(list, chess.NewSquare(m.To().File(), m.From().Rank()))
+	}
+	if p.IsCapture(m) {
+		list = append(list, m.To())
+	}
+	return list
+}
+
+func lastStep(g laws.Game) *Step {
+	plies := g.Plies()
+	for i := len(plies) - 1; i >= 0; i-- {
+		if m := plies[i].Move; m != 0 {
+			return &Step{From: m.From().String(), To: landing(plies[i].Before, m).String()}
+		}
+	}
+	return nil
+}
+
+// landing is where the man that leaves its square arrives.
+func landing(p chess.Position, m chess.Move) chess.Square {
+	if side, castling := p.CastlingSide(m); castling {
+		king, _ := p.CastlingTargets(side)
+		return king
+	}
+	return m.To()
+}
+
+// Assist lists where each man of the player who has the move may go.
+func (s *Snapshot) Assist() map[string][]string {
+	goals := map[string][]string{}
+	if s.Game.Outcome().Over() {
+		return goals
+	}
+	p := s.Game.Position()
+	for m := range p.Moves() {
+		from, to := m.From().String(), landing(p, m).String()
+		if !slices.Contains(goals[from], to) {
+			goals[from] = append(goals[from], to)
+		}
+	}
+	return goals
+}
+
+// Clock is what the chess clock shows at one instant.
+type Clock struct {
+	White   int64      `json:"white"` // milliseconds left
+	Black   int64      `json:"black"`
+	Running *laws.Side `json:"running"`
+	Started bool       `json:"started"`
+	Paused  bool       `json:"paused"`
+	Flag    Flags      `json:"flag"`
+	Delay   int64      `json:"delay_ms"` // left of the delay of this turn
+	Moves   Counts     `json:"moves"`
+}
+
+// Flags tells whose flag is down.
+type Flags struct {
+	White bool `json:"white"`
+	Black bool `json:"black"`
+}
+
+// Counts are the moves each side has completed.
+type Counts struct {
+	White int `json:"white"`
+	Black int `json:"black"`
+}
+
+// Clock reads the clock at the instant at, nil where the game has none.
+func (s *Snapshot) Clock(at clock.Instant) *Clock {
+	g := s.Game
+	if g.Rules().Control.IsNone() {
+		return nil
+	}
+	r := g.Clock().At(at)
+	c := &Clock{
+		White: r.Remaining[clock.White].Milliseconds(), Black: r.Remaining[clock.Black].Milliseconds(),
+		Started: g.Started(), Paused: r.Paused, Delay: r.Delay.Milliseconds(),
+		Flag:  Flags{White: g.Flagged(laws.White, at), Black: g.Flagged(laws.Black, at)},
+		Moves: Counts{White: r.Moves[clock.White], Black: r.Moves[clock.Black]},
+	}
+	if r.Running && !g.Outcome().Over() {
+		c.Running = someone(laws.SideOf(chess.Color(r.Turn)))
+	}
+	return c
+}

@@ -1,0 +1,210 @@
+package hall
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"sync"
+
+	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/clock"
+	"github.com/compongo/compongo/journal"
+	"github.com/compongo/compongo/laws"
+)
+
+// Record is one entry of a table's journal as the hall reads it.
+type Record struct {
+	Ver     int64
+	At      clock.Instant
+	Key     string
+	Act     laws.Act
+	Rulings []laws.Ruling
+	// Ply is the number of half-moves after the act.
+	Ply int
+	// Man is the man the act is about, before it: on its square or in the hand.
+	Man chess.Piece
+
+	seen int64 // the version the hand saw, for the journal only
+}
+
+// until is the instant up to which the record tells what happened: an outage
+// lasts.
+func (r Record) until() clock.Instant {
+	if r.Act.Kind == laws.Outage {
+		return max(r.At, r.Act.To)
+	}
+	return r.At
+}
+
+// Snapshot is a table at one version. It does not change.
+type Snapshot struct {
+	ID      string
+	Header  Header
+	Created int64 // milliseconds since the Unix epoch
+	Ver     int64
+	Game    laws.Game
+	// Opening holds the rulings of the very beginning, before any act.
+	Opening []laws.Ruling
+	// Records holds all entries, Records[i] being version i+1.
+	Records []Record
+
+	built sync.Map // key of Built → *built
+}
+
+type built struct {
+	once sync.Once
+	data []byte
+}
+
+// Built returns what build makes of the snapshot, built once for each key.
+func (s *Snapshot) Built(key any, build func() []byte) []byte {
+	v, ok := s.built.Load(key)
+	if !ok {
+		v, _ = s.built.LoadOrStore(key, new(built))
+	}
+	b := v.(*built)
+	b.once.Do(func() { b.data = build() })
+	return b.data
+}
+
+// After returns the records after version since, which may be any number.
+func (s *Snapshot) After(since int64) []Record {
+	return s.Records[min(max(since, 0), int64(len(s.Records))):]
+}
+
+// until is the instant up to which the game has been told.
+func (s *Snapshot) until() clock.Instant {
+	if len(s.Records) == 0 {
+		return 0
+	}
+	return s.Records[len(s.Records)-1].until()
+}
+
+// with returns the snapshot that follows after records.
+func (s *Snapshot) with(records []Record, game laws.Game) *Snapshot {
+	next := &Snapshot{ID: s.ID, Header: s.Header, Created: s.Created, Opening: s.Opening, Game: game}
+	next.Records = append(slices.Clip(s.Records), records...)
+	next.Ver = int64(len(next.Records))
+	return next
+}
+
+// newSnapshot reads what the journal keeps of a game, without its entries.
+func newSnapshot(g journal.Game) (*Snapshot, Seats, error) {
+	var seats Seats
+	s := &Snapshot{ID: g.ID, Created: g.Created}
+	if err := json.Unmarshal(g.Header, &s.Header); err != nil {
+		return nil, seats, fmt.Errorf("header of table %s: %w", g.ID, err)
+	}
+	if err := json.Unmarshal(g.Secret, &seats); err != nil {
+		return nil, seats, fmt.Errorf("seats of table %s: %w", g.ID, err)
+	}
+	start, err := s.Header.position()
+	if err != nil {
+		return nil, seats, fmt.Errorf("position of table %s: %w", g.ID, err)
+	}
+	s.Game, s.Opening = laws.New(s.Header.Rules, start)
+	return s, seats, nil
+}
+
+// read folds entries of the journal into a snapshot.
+func (s *Snapshot) read(entries []journal.Entry) (*Snapshot, error) {
+	game := s.Game
+	records := make([]Record, 0, len(entries))
+	for _, e := range entries {
+		r := Record{Ver: e.Ver, At: clock.Instant(e.At), Key: e.Key}
+		if err := json.Unmarshal(e.Act, &r.Act); err != nil {
+			return nil, fmt.Errorf("table %s, entry %d: act: %w", s.ID, e.Ver, err)
+		}
+		if err := json.Unmarshal(e.Rulings, &r.Rulings); err != nil {
+			return nil, fmt.Errorf("table %s, entry %d: rulings: %w", s.ID, e.Ver, err)
+		}
+		r.Man = manOf(game, r.Act)
+		game = laws.Apply(game, laws.Entry{Act: r.Act, Rulings: r.Rulings})
+		r.Ply = len(game.Plies())
+		records = append(records, r)
+	}
+	return s.with(records, game), nil
+}
+
+// entry writes a record for the journal.
+func (r Record) entry(game string) (journal.Entry, error) {
+	e := journal.Entry{Game: game, Ver: r.Ver, At: int64(r.At), Key: r.Key}
+	act, err := json.Marshal(r.Act)
+	if err != nil {
+		return e, fmt.Errorf("act: %w", err)
+	}
+	if r.seen > 0 {
+		act = fmt.Appendf(act[:len(act)-1], `,"seen":%d}`, r.seen)
+	}
+	e.Act = act
+	if len(r.Rulings) > 0 {
+		if e.Rulings, err = json.Marshal(r.Rulings); err != nil {
+			return e, fmt.Errorf("rulings: %w", err)
+		}
+	}
+	return e, nil
+}
+
+// manOf finds the man that an act speaks of: the one on its square or, where it
+// is put down, the one in the hand.
+func manOf(g laws.Game, act laws.Act) chess.Piece {
+	if held := g.Held(act.By); len(held) > 0 && (act.Kind == laws.Place || act.Kind == laws.Release) {
+		return held[len(held)-1].Piece
+	}
+	sq, err := chess.ParseSquare(act.Sq)
+	if err != nil {
+		return chess.NoPiece
+	}
+	if act.Kind == laws.Remove { // where two stand, the opponent's goes
+		for _, m := range g.Board().Covered() {
+			if m.Square == sq && laws.SideOf(m.Piece.Color()) != act.By {
+				return m.Piece
+			}
+		}
+	}
+	return g.Board().At(sq)
+}
+
+// Announced reports whether the act is said aloud. That a flag fell is a fact that
+// nobody may be told of (12.6).
+func (r Record) Announced() bool { return r.Act.Kind != laws.Flag }
+
+// Told returns the rulings that players and spectators are told.
+func (r Record) Told() []laws.Ruling { return told(r.Rulings) }
+
+// Told returns the rulings of the very beginning that everybody is told.
+func (s *Snapshot) Told() []laws.Ruling { return told(s.Opening) }
+
+func told(rulings []laws.Ruling) []laws.Ruling {
+	var list []laws.Ruling
+	for _, r := range rulings {
+		if !r.Code.Silent() {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// Ending returns the ruling that ended the game.
+func (s *Snapshot) Ending() (laws.Ruling, bool) {
+	for i := len(s.Records) - 1; i >= 0; i-- {
+		for _, r := range s.Records[i].Rulings {
+			if r.Args.Result != "" {
+				return r, true
+			}
+		}
+	}
+	for _, r := range s.Opening {
+		if r.Args.Result != "" {
+			return r, true
+		}
+	}
+	return laws.Ruling{}, false
+}
+
+// FirstPly numbers the half-move that precedes the game, so that White's have odd
+// numbers and Black's even ones whatever the position it began from.
+func (s *Snapshot) FirstPly() int {
+	start := s.Game.StartPosition()
+	return 2*(start.FullmoveNumber()-1) + int(start.Turn())
+}

@@ -1,0 +1,233 @@
+package hall
+
+import (
+	"context"
+	"errors"
+	"math"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/compongo/compongo/clock"
+	"github.com/compongo/compongo/journal"
+	"github.com/compongo/compongo/laws"
+)
+
+// patience bounds one call to the journal: longer than it waits for another
+// process, shorter than a client waits for an answer.
+const patience = 15 * time.Second
+
+// retryAfter is how long a table waits before it tries again by itself what
+// the journal could not take.
+const retryAfter = time.Second
+
+// table is one live table and the goroutine that keeps it.
+type table struct {
+	hall  *Hall
+	id    string
+	inbox chan func()
+	users int // guarded by hall.mu
+
+	ready  chan struct{} // closed once it is awake or failed
+	failed error
+	seats  Seats
+	acts   map[Role]*bucket
+	hands  map[Role]*bucket
+
+	latest atomic.Pointer[Snapshot]
+
+	mu          sync.Mutex
+	subscribers map[*Subscription]bool
+	closed      bool
+
+	// Of the goroutine alone.
+	timer     *time.Timer
+	idle      *time.Timer
+	lost      clock.Instant // since when nobody could play; 0 when one could
+	notBefore clock.Instant // when the journal may be tried again
+	stale     bool          // an append ended in doubt: read before deciding
+}
+
+func newTable(h *Hall, id string) *table {
+	t := &table{
+		hall: h, id: id, inbox: make(chan func()), ready: make(chan struct{}),
+		acts: make(map[Role]*bucket), hands: make(map[Role]*bucket),
+		subscribers: make(map[*Subscription]bool),
+	}
+	for _, role := range []Role{White, Black, Both} {
+		t.acts[role] = newBucket(h.limits.ActRate, h.limits.ActBurst)
+		t.hands[role] = newBucket(h.limits.HandRate, h.limits.HandBurst)
+	}
+	return t
+}
+
+// live keeps the table until nobody needs it.
+func (t *table) live() {
+	wake, stop := t.hall.journal.Watch(t.id)
+	defer stop()
+	if t.failed = t.load(); t.failed != nil {
+		t.hall.drop(t)
+		close(t.ready)
+		return
+	}
+	close(t.ready)
+	defer t.disperse()
+	t.timer, t.idle = time.NewTimer(t.hall.idle), time.NewTimer(t.hall.idle)
+	defer t.timer.Stop()
+	defer t.idle.Stop()
+	for t.next(wake) {
+	}
+}
+
+// next waits for one thing to do; false when the table is to be forgotten.
+func (t *table) next(wake <-chan struct{}) bool {
+	t.arm()
+	select {
+	case f := <-t.inbox:
+		f()
+		t.idle.Reset(t.hall.idle)
+	case <-wake:
+		t.catchUpOrLog()
+	case <-t.timer.C:
+		t.timeUp()
+	case <-t.idle.C:
+		if !t.clockRuns() && t.hall.retire(t) {
+			return false
+		}
+		t.idle.Reset(t.hall.idle)
+	case <-t.hall.stop.Done():
+		return false
+	}
+	return true
+}
+
+// do runs f on the table's goroutine.
+func (t *table) do(ctx context.Context, f func()) error {
+	done := make(chan struct{})
+	select {
+	case t.inbox <- func() { defer close(done); f() }:
+		<-done
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-t.hall.stop.Done():
+		return ErrClosed
+	}
+}
+
+func (t *table) load() error {
+	ctx, cancel := context.WithTimeout(t.hall.stop, patience)
+	defer cancel()
+	g, err := t.hall.journal.Game(ctx, t.id)
+	if err != nil {
+		return translate(err)
+	}
+	s, seats, err := newSnapshot(g)
+	if err != nil {
+		return err
+	}
+	entries, err := t.hall.journal.Read(ctx, t.id, 0)
+	if err != nil {
+		return translate(err)
+	}
+	if s, err = s.read(entries); err != nil {
+		return err
+	}
+	t.seats = seats
+	t.latest.Store(s)
+	t.lost = t.hall.lostBeforeStart(s.until())
+	return nil
+}
+
+// catchUp reads what others have appended. Their being at work shows that one
+// could play.
+func (t *table) catchUp() error {
+	ctx, cancel := context.WithTimeout(t.hall.stop, patience)
+	defer cancel()
+	now := t.latest.Load()
+	entries, err := t.hall.journal.Read(ctx, t.id, now.Ver)
+	if err != nil {
+		t.stale = true
+		return translate(err)
+	}
+	t.stale = false
+	if len(entries) == 0 {
+		return nil
+	}
+	next, err := now.read(entries)
+	if err != nil {
+		return err
+	}
+	t.lost = 0
+	t.publish(next)
+	return nil
+}
+
+func (t *table) catchUpOrLog() {
+	if err := t.catchUp(); err != nil && !errors.Is(err, ErrClosed) && t.hall.stop.Err() == nil {
+		t.hall.log.Error("cannot read the journal", "table", t.id, "error", err)
+	}
+}
+
+// arm sets the timer for the next thing time itself does.
+func (t *table) arm() {
+	at, ok := t.deadline()
+	if !ok {
+		t.timer.Stop()
+		return
+	}
+	wait := max(at, t.notBefore) - t.hall.now()
+	t.timer.Reset(time.Duration(min(max(wait, 0), math.MaxInt32)) * time.Millisecond)
+}
+
+func (t *table) deadline() (clock.Instant, bool) {
+	if t.lost > 0 || t.stale {
+		return t.notBefore, true
+	}
+	return fall(t.latest.Load().Game)
+}
+
+// fall returns when the flag of the running clock falls if nothing happens.
+func fall(g laws.Game) (clock.Instant, bool) {
+	flag, ok := laws.Due(g, math.MaxInt64)
+	return flag.At, ok
+}
+
+func (t *table) clockRuns() bool {
+	_, runs := t.latest.Load().Game.Clock().Running()
+	return runs && !t.latest.Load().Game.Outcome().Over()
+}
+
+// timeUp appends what time itself has done: an outage to be given back, a flag.
+func (t *table) timeUp() {
+	if t.stale {
+		if err := t.catchUp(); err != nil {
+			t.notBefore = t.hall.now() + clock.Instant(retryAfter.Milliseconds())
+			return
+		}
+	}
+	b := t.begin()
+	if flag, due := laws.Due(b.game, b.at); due {
+		b.enter(laws.Entry{Act: flag, Rulings: laws.Decide(b.game, flag)})
+	}
+	if len(b.records) == 0 {
+		return
+	}
+	err := t.store(b)
+	if errors.Is(err, journal.ErrConflict) {
+		err = t.catchUp()
+	}
+	if err != nil && t.hall.stop.Err() == nil {
+		t.hall.log.Error("cannot append to the journal, trying again", "table", t.id, "error", err)
+	}
+}
+
+// publish makes a snapshot the table's latest and wakes those who follow.
+func (t *table) publish(s *Snapshot) {
+	t.latest.Store(s)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for sub := range t.subscribers {
+		sub.nudge()
+	}
+}

@@ -1,0 +1,120 @@
+package web
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+
+	"github.com/compongo/compongo/hall"
+	"github.com/compongo/compongo/laws/words"
+)
+
+// problem is an error as a client is told.
+type problem struct {
+	status int
+	code   string
+	field  string
+	detail string // in English, what was expected and where
+	cause  error  // for the log alone
+}
+
+// Error implements error.
+func (p *problem) Error() string { return p.code + ": " + p.detail }
+
+// problemOf finds the answer to an error.
+func problemOf(err error) *problem {
+	var p *problem
+	if errors.As(err, &p) {
+		return p
+	}
+	var field *hall.FieldError
+	if errors.As(err, &field) {
+		return fieldProblem(field)
+	}
+	var large *http.MaxBytesError
+	if errors.As(err, &large) {
+		return &problem{status: http.StatusRequestEntityTooLarge, code: "too_large", detail: fmt.Sprintf("at most %d bytes", large.Limit)}
+	}
+	for _, known := range []struct {
+		err    error
+		status int
+		code   string
+	}{
+		{hall.ErrNoTable, http.StatusNotFound, "no_table"},
+		{hall.ErrNoSeat, http.StatusForbidden, "no_seat"},
+		{hall.ErrWatcher, http.StatusForbidden, "watcher"},
+		{hall.ErrOtherSide, http.StatusForbidden, "other_side"},
+		{hall.ErrRate, http.StatusTooManyRequests, "too_fast"},
+		{hall.ErrCrowded, http.StatusServiceUnavailable, "crowded"},
+		{hall.ErrFull, http.StatusServiceUnavailable, "disk_full"},
+		{hall.ErrBusy, http.StatusServiceUnavailable, "busy"},
+		{hall.ErrClosed, http.StatusServiceUnavailable, "closing"},
+	} {
+		if errors.Is(err, known.err) {
+			return &problem{status: known.status, code: known.code}
+		}
+	}
+	return &problem{status: http.StatusInternalServerError, code: "internal", cause: err}
+}
+
+func fieldProblem(e *hall.FieldError) *problem {
+	p := &problem{status: http.StatusBadRequest, code: e.Code, field: e.Field, detail: e.Reason}
+	if e.Column > 0 {
+		p.detail = fmt.Sprintf("column %d: %s", e.Column, e.Reason)
+	}
+	return p
+}
+
+// fail answers with an error in the asked language.
+func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
+	if r.Context().Err() != nil {
+		return // nobody is there any more
+	}
+	p := problemOf(err)
+	if p.cause != nil {
+		s.log.Error("request failed", "path", pathForLog(r), "error", p.cause)
+	}
+	if p.status == http.StatusServiceUnavailable || p.status == http.StatusTooManyRequests {
+		w.Header().Set("Retry-After", "1")
+	}
+	writeJSON(w, p.status, map[string]any{"error": map[string]string{
+		"code": p.code, "field": p.field, "message": p.message(langOf(r, "")),
+	}})
+}
+
+func (p *problem) message(lang words.Lang) string {
+	text := messages[words.English][p.code]
+	if translated, ok := messages[lang][p.code]; ok {
+		text = translated
+	}
+	if text == "" {
+		text = p.code
+	}
+	if p.detail != "" {
+		text += " (" + p.detail + ")"
+	}
+	return text
+}
+
+// pathForLog leaves out the tokens of seats.
+func pathForLog(r *http.Request) string {
+	parts := strings.SplitN(r.URL.Path, "/", 4)
+	if len(parts) == 4 && parts[1] == "t" {
+		parts[3] = "…"
+	}
+	return strings.Join(parts, "/")
+}
+
+func writeJSON(w http.ResponseWriter, status int, v any) {
+	data, err := json.Marshal(v)
+	if err != nil { // only values of this package come here
+		http.Error(w, "internal error", http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_, _ = w.Write(append(data, '\n'))
+}

@@ -1,0 +1,131 @@
+// Package web serves the tables of a hall to browsers: the page, a live stream of
+// what happens at a table (server-sent events), acts by POST, and downloads.
+//
+// The contract with the page is in docs/wire.md.
+package web
+
+import (
+	"log/slog"
+	"net/http"
+	"time"
+
+	"github.com/compongo/compongo/hall"
+)
+
+// Config is what a Server needs.
+type Config struct {
+	Hall *hall.Hall
+	// Base is where others in the room find this server, such as
+	// "http://192.168.1.5:8080": for links and QR codes made on this machine.
+	Base    string
+	Version string
+	Log     *slog.Logger // nil for none
+	// TablesPerMinute is how many tables one address may set up; 0 for the default.
+	TablesPerMinute int
+}
+
+// Server answers browsers. It is an http.Handler.
+type Server struct {
+	hall    *hall.Hall
+	base    string
+	version string
+	log     *slog.Logger
+	files   *files
+	tables  *addresses
+	handler http.Handler
+	closing chan struct{}
+}
+
+// New returns a server over an open hall.
+func New(c Config) (*Server, error) {
+	files, err := loadFiles(dist)
+	if err != nil {
+		return nil, err
+	}
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	if c.TablesPerMinute == 0 {
+		c.TablesPerMinute = 120
+	}
+	s := &Server{
+		hall: c.Hall, base: c.Base, version: c.Version, log: c.Log, files: files,
+		tables: newAddresses(c.TablesPerMinute), closing: make(chan struct{}),
+	}
+	s.handler = s.guard(s.routes())
+	return s, nil
+}
+
+// ServeHTTP implements http.Handler.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
+
+// EndStreams ends the live streams, which would otherwise keep a server from
+// shutting down. Pages come back by themselves.
+func (s *Server) EndStreams() { close(s.closing) }
+
+func (s *Server) routes() http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /{$}", s.page)
+	mux.HandleFunc("GET /t/{table}", s.page)
+	mux.HandleFunc("GET /t/{table}/{token}", s.page)
+	mux.HandleFunc("GET /assets/{path...}", s.asset)
+	mux.HandleFunc("POST /api/tables", s.createTable)
+	mux.HandleFunc("GET /api/tables/{table}", s.lookAtSeat)
+	mux.HandleFunc("GET /api/tables/{table}/stream", s.stream)
+	mux.HandleFunc("POST /api/tables/{table}/acts", s.act)
+	mux.HandleFunc("POST /api/tables/{table}/hand", s.hand)
+	mux.HandleFunc("GET /api/tables/{table}/game.pgn", s.pgn)
+	mux.HandleFunc("GET /api/tables/{table}/journal.jsonl", s.journal)
+	mux.HandleFunc("GET /api/qr", s.qr)
+	mux.HandleFunc("GET /api/health", s.health)
+	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) {
+		s.fail(w, r, &problem{status: http.StatusNotFound, code: "not_found"})
+	})
+	return mux
+}
+
+// writeWithin bounds how long a client may take to read an answer, readWithin to
+// send its request.
+const (
+	writeWithin = 30 * time.Second
+	readWithin  = 10 * time.Second
+)
+
+// policy lets the page load nothing from elsewhere and nobody put it in a frame.
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; " +
+	"img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; " +
+	"base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+// guard sets what every answer carries and refuses requests from other sites.
+func (s *Server) guard(next http.Handler) http.Handler {
+	origin := http.NewCrossOriginProtection()
+	origin.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s.fail(w, r, &problem{status: http.StatusForbidden, code: "other_site"})
+	}))
+	protected := origin.Handler(next)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Security-Policy", policy)
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "no-referrer") // the address holds the token of a seat
+		h.Set("X-Frame-Options", "DENY")
+		h.Set("Cross-Origin-Opener-Policy", "same-origin")
+		h.Set("Cross-Origin-Resource-Policy", "same-origin")
+		h.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()")
+		// Neither deadline can fail on a real connection; a test's recorder has none.
+		c := http.NewResponseController(w)
+		_ = c.SetReadDeadline(time.Now().Add(readWithin))
+		_ = c.SetWriteDeadline(time.Now().Add(writeWithin))
+		protected.ServeHTTP(w, r)
+	})
+}
+
+func (s *Server) health(w http.ResponseWriter, r *http.Request) {
+	answer := map[string]any{"ok": true, "version": s.version, "tables": s.hall.Tables()}
+	status := http.StatusOK
+	if err := s.hall.Health(); err != nil {
+		status = http.StatusServiceUnavailable
+		answer["ok"], answer["error"] = false, problemOf(err).code
+	}
+	writeJSON(w, status, answer)
+}

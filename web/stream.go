@@ -1,0 +1,123 @@
+package web
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/compongo/compongo/hall"
+)
+
+// A page that hears nothing for longer than pingEvery knows that its connection
+// is dead; a client that does not read for sendWithin is let go and comes back.
+const (
+	pingEvery  = 7 * time.Second
+	sendWithin = 10 * time.Second
+)
+
+// stream sends the view of a table at once and after every change, and the motion
+// of hands, as server-sent events. An event's id is the version it shows.
+func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
+	q := r.URL.Query()
+	sub, err := s.hall.Subscribe(r.Context(), r.PathValue("table"), q.Get("token"))
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	defer sub.Close()
+	now := sub.Latest()
+	f := follower{
+		server: s, sub: sub, out: w, control: http.NewResponseController(w),
+		frame: frame{lang: langOf(r, now.Header.Lang), role: sub.Role, assist: q.Get("assist") == "1"},
+		since: lastSeen(r, now.Ver),
+	}
+	h := w.Header()
+	h.Set("Content-Type", "text/event-stream")
+	h.Set("Cache-Control", "no-store")
+	h.Set("X-Accel-Buffering", "no")
+	if r.Method == http.MethodHead {
+		return
+	}
+	_ = f.control.SetReadDeadline(time.Time{})
+	f.follow(r)
+}
+
+// lastSeen is the version a page saw last: what the browser says when it comes
+// back by itself, else what the page says. A new page has missed nothing.
+func lastSeen(r *http.Request, latest int64) int64 {
+	for _, text := range []string{r.Header.Get("Last-Event-ID"), r.URL.Query().Get("since")} {
+		if ver, err := strconv.ParseInt(text, 10, 64); err == nil && ver >= 0 {
+			return min(ver, latest)
+		}
+	}
+	return latest
+}
+
+// follower is one page that follows a table.
+type follower struct {
+	server  *Server
+	sub     *hall.Subscription
+	out     http.ResponseWriter
+	control *http.ResponseController
+	frame   frame
+	since   int64
+	sent    *hall.Snapshot
+}
+
+func (f *follower) follow(r *http.Request) {
+	ping := time.NewTicker(pingEvery)
+	defer ping.Stop()
+	err := f.send("retry: 500\n\n")
+	for err == nil {
+		if err = f.news(); err != nil {
+			break
+		}
+		select {
+		case _, open := <-f.sub.Wake():
+			if !open {
+				return
+			}
+		case <-ping.C:
+			err = f.send(": ping\n\n")
+		case <-r.Context().Done():
+			return
+		case <-f.server.closing:
+			return
+		}
+	}
+	f.server.log.Debug("a stream ended", "table", r.PathValue("table"), "error", err)
+}
+
+// news sends what has happened since the last call.
+func (f *follower) news() error {
+	if now := f.sub.Latest(); now != f.sent {
+		data, err := f.frame.render(now, f.server.hall.Now(), f.since)
+		if err != nil {
+			return err
+		}
+		if err := f.send(fmt.Sprintf("id: %d\nevent: view\ndata: %s\n\n", now.Ver, data)); err != nil {
+			return err
+		}
+		f.sent, f.since = now, now.Ver
+	}
+	for _, m := range f.sub.Motions() {
+		data, err := json.Marshal(m)
+		if err != nil {
+			return err
+		}
+		if err := f.send(fmt.Sprintf("event: hand\ndata: %s\n\n", data)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (f *follower) send(text string) error {
+	_ = f.control.SetWriteDeadline(time.Now().Add(sendWithin)) // a test's recorder has none
+	if _, err := f.out.Write([]byte(text)); err != nil {
+		return err
+	}
+	return f.control.Flush()
+}

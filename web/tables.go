@@ -1,0 +1,142 @@
+package web
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/compongo/compongo/hall"
+)
+
+// maxBody is the size of a request in bytes.
+const maxBody = 64 << 10
+
+// readJSON reads a request's body; fields it does not know are refused.
+func readJSON(w http.ResponseWriter, r *http.Request, into any) error {
+	d := json.NewDecoder(http.MaxBytesReader(w, r.Body, maxBody))
+	d.DisallowUnknownFields()
+	err := d.Decode(into)
+	if err == nil && d.More() {
+		err = errors.New("expected one value only")
+	}
+	var large *http.MaxBytesError
+	if err == nil || errors.As(err, &large) {
+		return err
+	}
+	if errors.Is(err, io.EOF) {
+		err = errors.New("expected an object, found nothing")
+	}
+	detail := strings.TrimPrefix(err.Error(), "json: ")
+	p := &problem{status: http.StatusBadRequest, code: "bad_json", field: "body", detail: detail}
+	var kind *json.UnmarshalTypeError
+	if errors.As(err, &kind) && kind.Field != "" {
+		p.field = kind.Field
+	}
+	var syntax *json.SyntaxError
+	if errors.As(err, &syntax) {
+		p.detail = fmt.Sprintf("byte %d: %s", syntax.Offset, detail)
+	}
+	return p
+}
+
+func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
+	if !s.tables.take(r) {
+		s.fail(w, r, &problem{status: http.StatusTooManyRequests, code: "too_many_tables"})
+		return
+	}
+	var setup hall.Setup
+	if err := readJSON(w, r, &setup); err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	if setup.Lang == "" {
+		setup.Lang = string(langOf(r, ""))
+	}
+	id, seats, err := s.hall.Create(r.Context(), setup)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	table := "/t/" + id
+	writeJSON(w, http.StatusCreated, map[string]any{
+		"table": id,
+		"links": map[string]string{
+			"white": table + "/" + seats.White, "black": table + "/" + seats.Black,
+			"both": table + "/" + seats.Both, "watch": table,
+		},
+		"base": s.baseFor(r),
+	})
+}
+
+// baseFor is the address under which others find this server: the one the
+// client used, unless it is good on this machine only.
+func (s *Server) baseFor(r *http.Request) string {
+	if s.base != "" && isLocal(r.Host) {
+		return s.base
+	}
+	scheme := "http://"
+	if r.TLS != nil {
+		scheme = "https://"
+	}
+	return scheme + r.Host
+}
+
+func isLocal(hostport string) bool {
+	host, _, err := net.SplitHostPort(hostport)
+	if err != nil {
+		host = strings.Trim(hostport, "[]")
+	}
+	if ip := net.ParseIP(host); ip != nil {
+		return ip.IsLoopback() || ip.IsUnspecified()
+	}
+	return host == "" || host == "localhost" || strings.HasSuffix(host, ".localhost")
+}
+
+// lookAtSeat tells whether a link is good and for what, so that a page can say so.
+func (s *Server) lookAtSeat(w http.ResponseWriter, r *http.Request) {
+	id := r.PathValue("table")
+	sub, err := s.hall.Subscribe(r.Context(), id, r.URL.Query().Get("token"))
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	defer sub.Close()
+	latest := sub.Latest()
+	writeJSON(w, http.StatusOK, map[string]any{
+		"table": id, "you": sub.Role, "ver": latest.Ver, "lang": latest.Header.Lang,
+	})
+}
+
+// addresses counts the tables set up from each client address in this minute.
+type addresses struct {
+	perMinute int
+
+	mu     sync.Mutex
+	minute int64
+	counts map[string]int
+}
+
+func newAddresses(perMinute int) *addresses {
+	return &addresses{perMinute: perMinute, counts: make(map[string]int)}
+}
+
+func (a *addresses) take(r *http.Request) bool {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		host = r.RemoteAddr
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if now := time.Now().Unix() / 60; now != a.minute {
+		a.minute = now
+		clear(a.counts)
+	}
+	a.counts[host]++
+	return a.counts[host] <= a.perMinute
+}

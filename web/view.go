@@ -1,0 +1,118 @@
+package web
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/compongo/compongo/hall"
+	"github.com/compongo/compongo/laws/words"
+)
+
+// view is what a page shows, but for what depends on the moment it is sent.
+type view struct {
+	hall.Picture
+	Sheet   []sheetLine         `json:"sheet"`
+	Rulings []Ruling            `json:"rulings"`
+	Result  *result             `json:"result"`
+	Assist  map[string][]string `json:"assist,omitempty"`
+}
+
+// sheetLine is one half-move on the scoresheet. White's have odd numbers.
+type sheetLine struct {
+	Ply     int    `json:"ply"`
+	By      string `json:"by"`
+	SAN     string `json:"san"` // "" for an illegal one
+	Illegal bool   `json:"illegal,omitempty"`
+	ClockMS *int64 `json:"clock_ms,omitempty"`
+}
+
+type result struct {
+	Result  string `json:"result"`
+	Reason  string `json:"reason"`
+	Article string `json:"article"`
+	Text    string `json:"text"`
+}
+
+// moment is the part of a view that depends on when it is sent and to whom.
+type moment struct {
+	Now   int64       `json:"server_now"` // milliseconds since the Unix epoch
+	Clock *hall.Clock `json:"clock"`
+	News  []news      `json:"news"`
+}
+
+// frame is how somebody sees a table.
+type frame struct {
+	lang   words.Lang
+	role   hall.Role
+	assist bool
+}
+
+// render writes the view of a snapshot at the instant now, with what is new after
+// version since. What does not depend on them is built once for all.
+func (f frame) render(s *hall.Snapshot, now hall.Instant, since int64) ([]byte, error) {
+	fixed := s.Built(f, func() []byte { return f.fixed(s) })
+	if fixed == nil {
+		return nil, fmt.Errorf("the view of table %s, version %d, cannot be written", s.ID, s.Ver)
+	}
+	v := f.voice(s)
+	m := moment{Now: int64(now), Clock: s.Clock(now), News: []news{}}
+	for _, r := range s.After(since) {
+		m.News = append(m.News, v.news(r))
+	}
+	head, err := json.Marshal(m)
+	if err != nil {
+		return nil, err
+	}
+	head[len(head)-1] = ','
+	return append(head, fixed[1:]...), nil
+}
+
+func (f frame) voice(s *hall.Snapshot) voice {
+	return voice{lang: f.lang, you: f.role.You(), first: s.FirstPly()}
+}
+
+func (f frame) fixed(s *hall.Snapshot) []byte {
+	v := view{Picture: s.Picture(f.role), Sheet: f.sheet(s), Rulings: []Ruling{}, Result: f.result(s)}
+	voice := f.voice(s)
+	v.Rulings = voice.opening(v.Rulings, s)
+	for _, r := range s.Records {
+		v.Rulings = voice.rulings(v.Rulings, r)
+	}
+	if f.assist {
+		v.Assist = s.Assist()
+	}
+	data, err := json.Marshal(v)
+	if err != nil {
+		return nil
+	}
+	return data
+}
+
+func (f frame) sheet(s *hall.Snapshot) []sheetLine {
+	lines := []sheetLine{}
+	timed := s.Clock(0) != nil
+	for i, ply := range s.Game.Plies() {
+		line := sheetLine{
+			Ply: s.FirstPly() + i + 1, By: ply.By.String(),
+			SAN: words.SAN(f.lang, ply.SAN), Illegal: ply.SAN == "",
+		}
+		if timed && ply.Pressed {
+			ms := ply.Left.Milliseconds()
+			line.ClockMS = &ms
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+func (f frame) result(s *hall.Snapshot) *result {
+	o := s.Game.Outcome()
+	if !o.Over() {
+		return nil
+	}
+	res := &result{Result: string(o.Result), Reason: string(o.Reason), Text: words.Outcome(f.lang, o)}
+	if r, ok := s.Ending(); ok && len(r.Articles) > 0 {
+		res.Article = r.Articles[0]
+	}
+	return res
+}

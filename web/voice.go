@@ -1,0 +1,71 @@
+package web
+
+import (
+	"github.com/compongo/compongo/hall"
+	"github.com/compongo/compongo/laws/words"
+)
+
+// voice tells somebody, in a language, what was done and ruled.
+type voice struct {
+	lang  words.Lang
+	you   hall.Side
+	first int // number of the half-move before the game
+}
+
+// Ruling is a ruling with its sentence.
+type Ruling struct {
+	Ver      int64     `json:"ver"`
+	Ply      int       `json:"ply"` // the half-move after which it was made
+	Code     string    `json:"code"`
+	Side     string    `json:"side"`
+	Text     string    `json:"text"`
+	Article  string    `json:"article"`
+	Articles []string  `json:"articles"`
+	Args     hall.Args `json:"args"`
+	At       int64     `json:"at"` // milliseconds since the Unix epoch
+}
+
+// news is one entry of the journal as it is told.
+type news struct {
+	Ver     int64    `json:"ver"`
+	At      int64    `json:"at"`
+	Act     hall.Act `json:"act"`
+	Rulings []Ruling `json:"rulings"`
+	Said    string   `json:"said"`
+}
+
+func (v voice) rulings(list []Ruling, r hall.Record) []Ruling {
+	for _, told := range r.Told() {
+		list = append(list, v.ruling(told, r.Ver, r.Ply, int64(r.At)))
+	}
+	return list
+}
+
+func (v voice) opening(list []Ruling, s *hall.Snapshot) []Ruling {
+	for _, told := range s.Told() {
+		list = append(list, v.ruling(told, 0, 0, s.Created))
+	}
+	return list
+}
+
+func (v voice) ruling(r hall.Ruling, ver int64, ply int, at int64) Ruling {
+	told := Ruling{
+		Ver: ver, Ply: v.first + ply, Code: string(r.Code), Side: r.Side.String(),
+		Text: words.Ruling(v.lang, r, v.you), Articles: r.Articles, Args: r.Args, At: at,
+	}
+	if told.Articles == nil {
+		told.Articles = []string{}
+	}
+	if len(r.Articles) > 0 {
+		told.Article = r.Articles[0]
+	}
+	return told
+}
+
+func (v voice) news(r hall.Record) news {
+	n := news{Ver: r.Ver, At: int64(r.At), Act: r.Act, Rulings: v.rulings([]Ruling{}, r)}
+	if r.Announced() {
+		n.Said = words.Act(v.lang, r.Act, r.Man)
+	}
+	return n
+}
