@@ -153,7 +153,7 @@ func (d *decision) judgeTwoHandsClaim(act Act) {
 	if verdict == upheld && g.outcome.Over() {
 		verdict = rejected
 	}
-	d.answer(act, verdict, "two_hands", "4.1", "4.8", "7.5.4")
+	d.answer(act, verdict, "two_hands", append(cite("4.1", "4.8", "7.5.4"), g.watchedArticles()...)...)
 	if verdict != upheld {
 		return
 	}
@@ -162,6 +162,17 @@ func (d *decision) judgeTwoHandsClaim(act Act) {
 		return
 	}
 	d.executeAgain(ply)
+}
+
+// watchedArticles cites why an arbiter at the board should have intervened himself.
+func (g *Game) watchedArticles() []string {
+	switch {
+	case g.rules.Supervision != Adequate:
+		return nil
+	case g.rules.blitz():
+		return cite("B.2", "12.3")
+	}
+	return cite("A.4", "12.3")
 }
 
 // executeAgain has the same move made with one hand (4.1); nothing is counted.

@@ -71,11 +71,13 @@ const (
 
 // The rulings on draws by agreement.
 const (
-	Offered       Code = "offer"          // Side offers a draw; with 11.5 badly timed
-	OfferVoid     Code = "offer_void"     // no draw can be agreed yet; Reason: both_must_move, too_early
-	OfferRefused  Code = "offer_refused"  // Side refuses; Reason: spoken, touch
-	AcceptVoid    Code = "accept_void"    // nothing to accept
-	ConditionVoid Code = "condition_void" // an offer bears no condition
+	Offered       Code = "offer"           // Side offers a draw; with 11.5 badly timed
+	ClaimOpen     Code = "claim_open"      // Side could claim a draw: that is his to see (11.12)
+	ClaimForfeit  Code = "claim_forfeited" // Side has touched a man: no draw claim on this move (9.4)
+	OfferVoid     Code = "offer_void"      // no draw can be agreed yet; Reason: both_must_move, too_early
+	OfferRefused  Code = "offer_refused"   // Side refuses; Reason: spoken, touch
+	AcceptVoid    Code = "accept_void"     // nothing to accept
+	ConditionVoid Code = "condition_void"  // an offer bears no condition
 )
 
 // The rulings of irregularities, conduct and the arbiter.
@@ -106,7 +108,8 @@ const GameOver Code = "game_over"
 func (c Code) Silent() bool {
 	switch c {
 	case Made, Completed, NotMade, Unfinished, IllegalCompleted, Condoned, Stands, MovedAgain, Adopted,
-		Recorded, NoDuty, ArbiterQuiet, PressIdle, FlagFell, ClockSet, Same, Said, PeriodReached, FeltMen:
+		Recorded, NoDuty, ArbiterQuiet, PressIdle, FlagFell, ClockSet, Same, Said, PeriodReached, FeltMen,
+		ClaimOpen, ClaimForfeit:
 		return true
 	}
 	return false

@@ -129,6 +129,9 @@ func (d *decision) void(act Act, reason string) {
 			Args: Args{Square: act.Sq, Penalty: Discretionary}})
 		return
 	}
+	if act.Kind == Flag {
+		r.Articles = cite("6.9")
+	}
 	d.rule(r)
 }
 

@@ -9,9 +9,9 @@ func (d *decision) judgeDrawClaim(act Act) {
 	g := &d.game
 	switch {
 	case g.outcome.Over():
-		d.answer(act, rejected, "game_over", claimArticle(act.Claim))
+		d.answer(act, rejected, "game_over", claimArticle(act.Claim), claimFamily(act.Claim))
 	case act.By != g.mover():
-		d.answer(act, rejected, "not_on_move", claimArticle(act.Claim), "9.1.2.3")
+		d.answer(act, rejected, "not_on_move", claimFamily(act.Claim), claimArticle(act.Claim), "9.1.2.3")
 		d.rule(Ruling{Code: Offered, Side: act.By, Articles: cite("9.1.2.3")})
 	case len(g.turn.touches) > 0:
 		d.answer(act, rejected, "touched", "9.4")
@@ -31,6 +31,9 @@ func claimArticle(kind ClaimKind) string {
 	}
 	return "9.3.1"
 }
+
+// claimFamily is 9.2 or 9.3, which say who may claim.
+func claimFamily(kind ClaimKind) string { return claimArticle(kind)[:3] }
 
 // drawEvidence is what a draw claim rests on.
 type drawEvidence struct {

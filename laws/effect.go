@@ -53,7 +53,8 @@ func (g *Game) effect(r Ruling, at clock.Instant) {
 		g.noticed = true
 	case PeriodReached:
 		g.flagged[r.Side] = false
-	case Discretion, SheetEarly:
+	case NoDuty:
+		g.freed[r.Side] = true
 	case GameOver, NewGame, ResultSigned:
 		g.finish(r, at)
 	}

@@ -29,6 +29,7 @@ type Game struct {
 	started   bool
 	flagged   [3]bool // by Side: flag facts told from outside
 	noticed   bool
+	freed     [3]bool // by Side: no duty to record any longer (8.4)
 
 	offer   Side // whose draw offer is open
 	moved   PerSide
@@ -74,6 +75,9 @@ func New(rules Rules, start chess.Position) (Game, []Ruling) {
 	}
 	g.moved = PerSide{White: white, Black: black}
 	d := decision{game: g}
+	if rules.fast() {
+		d.rule(Ruling{Code: NoDuty, Articles: cite("A.2")})
+	}
 	d.judgeEnd()
 	return d.game, d.rulings
 }
@@ -172,3 +176,7 @@ func (g *Game) lastPly() *Ply {
 
 // editPlies makes the half-moves this game's own before one of them is changed.
 func (g *Game) editPlies() { g.plies = slices.Clone(g.plies) }
+
+// Unfinished reports whether the player having the move has begun to move: touched a
+// man with intent, or displaced one.
+func (g Game) Unfinished() bool { return g.turn.started() }

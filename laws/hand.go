@@ -1,6 +1,8 @@
 package laws
 
 import (
+	"reflect"
+
 	"github.com/compongo/compongo/chess"
 )
 
@@ -14,7 +16,9 @@ func (d *decision) judgeHand(act Act, before Game) {
 		d.rule(Ruling{Code: Accidental, Side: act.By, Articles: cite("4.2.2"), Args: Args{Square: act.Sq}})
 		return
 	}
-	d.judgeHands(act)
+	if len(before.turn.touches) == 0 && len(d.game.turn.touches) > 0 {
+		d.judgeForfeit(act.By)
+	}
 	d.judgeDuty(before)
 	switch act.Kind {
 	case Place:
@@ -76,17 +80,23 @@ func letter(man chess.Piece) string {
 	return string(man.Letter())
 }
 
-// judgeHands objects to a second hand where somebody watches (4.1).
-func (d *decision) judgeHands(Act) {}
+// judgeForfeit notes that the first touch of a move forfeits a draw claim (9.4).
+func (d *decision) judgeForfeit(by Side) {
+	if g := &d.game; g.pos.HalfmoveClock() >= 100 || g.occurrences(g.pos) >= 3 {
+		d.rule(Ruling{Code: ClaimForfeit, Side: by, Articles: cite("9.4")})
+	}
+}
 
 // judgeDuty tells the player what binds him, when that has changed.
 func (d *decision) judgeDuty(before Game) {
-	was, is := Obligation(before), Obligation(d.game)
-	if !d.game.turn.started() || was.Code == is.Code && was.Man == is.Man && was.To == is.To {
+	is := Obligation(d.game)
+	if !d.game.turn.started() || is.Code == "" {
 		return
 	}
-	if is.Code != "" {
-		d.rule(d.game.dutyRuling(is))
+	was := Obligation(before)
+	told := d.game.dutyRuling(is)
+	if was.Code == "" || !reflect.DeepEqual(before.dutyRuling(was), told) {
+		d.rule(told)
 	}
 }
 
@@ -96,6 +106,9 @@ func (g *Game) dutyRuling(duty Duty) Ruling {
 	r.Args.Free = duty.Free
 	if duty.Man != chess.NoSquare {
 		r.Args.Man, r.Args.Square = letter(g.pos.PieceAt(duty.Man)), duty.Man.String()
+	}
+	if duty.Code == PromotionFixed {
+		r.Args.Man = letter(chess.NewPiece(g.pos.Turn(), g.turn.chosen))
 	}
 	if duty.To != chess.NoSquare && duty.Code != MustMove {
 		r.Args.To = duty.To.String()
@@ -132,13 +145,13 @@ func (g *Game) dutyArticles(duty Duty) []string {
 	case MustCaptureWith:
 		articles = cite("4.3.3")
 	case MustCastle:
-		articles = cite("4.4.1")
+		articles = append(cite("4.4.1"), g.castling960(duty)...)
 	case MustMoveKing:
 		articles = append(cite("4.4.3"), g.castlingReason(duty.To)...)
 	case FreeChoice:
 		articles = g.freeArticles()
 	case SquareFixed:
-		articles = append(cite("4.7"), g.partArticles(duty)...)
+		articles = append(cite("4.7"), g.partArticles(duty.Moves[0])...)
 	case PromotionFixed:
 		articles = cite("4.4.4")
 	case IntendedBinds:
@@ -168,9 +181,8 @@ func (g *Game) moveArticles(duty Duty) []string {
 	return nil
 }
 
-// partArticles names what is still to be done after a man was let go.
-func (g *Game) partArticles(duty Duty) []string {
-	m := duty.Moves[0]
+// partArticles names what is still to be done of a move after a man was let go.
+func (g *Game) partArticles(m chess.Move) []string {
 	switch {
 	case m.Promotion() != chess.NoPieceType:
 		return cite("4.7.3")
@@ -309,4 +321,22 @@ func (g *Game) mayRecall(s Side) bool {
 func (g *Game) waitsForPress() bool {
 	last := g.lastPly()
 	return last != nil && !last.Pressed && !g.rules.Control.IsNone()
+}
+
+// castling960 cites the physical form that castling takes in Chess960 (II.3.2).
+func (g *Game) castling960(duty Duty) []string {
+	if !g.rules.Chess960 {
+		return nil
+	}
+	side, _ := g.pos.CastlingSide(duty.Moves[0])
+	kingTo, rookTo := castlingTargets(duty.Man, side)
+	switch {
+	case kingTo == duty.Man:
+		return cite("II.3.2", "II.3.2.4")
+	case rookTo == duty.To:
+		return cite("II.3.2", "II.3.2.3")
+	case kingTo == duty.To && rookTo == duty.Man:
+		return cite("II.3.2", "II.3.2.2")
+	}
+	return cite("II.3.2", "II.3.2.1")
 }

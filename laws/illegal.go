@@ -107,7 +107,20 @@ func (g *Game) stillUnpromoted() bool {
 // restored sets up the position before a half-move.
 func (d *decision) restored(ply int, articles ...string) {
 	p := d.game.plies[ply]
-	d.rule(Ruling{Code: Restored, Side: p.By, Articles: articles, Args: Args{Ply: ply, FEN: p.Before.FEN()}})
+	d.rule(Ruling{Code: Restored, Side: p.By, Articles: articles,
+		Args: Args{Ply: ply, FEN: p.Before.FEN(), Discretion: p.doubtful()}})
+}
+
+// doubtful reports an illegal move whose remedy the Laws leave to the arbiter: a king
+// captured (DEC-15), a man put on that no promotion allows.
+func (p *Ply) doubtful() bool {
+	if !p.Fault.illegal() {
+		return false
+	}
+	return slices.ContainsFunc(p.act.releases, func(r released) bool {
+		wrongMan := r.origin == chess.NoSquare && (r.piece.Color() != p.By.Color() || p.act.chosen == chess.NoPieceType)
+		return wrongMan || p.Before.PieceAt(r.to).Type() == chess.King
+	})
 }
 
 // countIllegal counts an illegal move and applies 7.5.5.

@@ -2,9 +2,11 @@ package laws
 
 import (
 	"slices"
+	"time"
 
 	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/chess/winnable"
+	"github.com/compongo/compongo/clock"
 )
 
 // judgeMade finds out whether a move has been made (4.7): the men stand as after a
@@ -44,8 +46,8 @@ func (d *decision) judgeUnmade(act Act) {
 	}
 	r := Ruling{Code: NotMade, Side: act.By, Articles: cite("4.7", "4.3.1", "7.5.1"),
 		Args: Args{Man: letter(last.piece), Square: last.origin.String(), To: last.to.String()}}
-	if slices.ContainsFunc(g.pos.Legal(nil), func(m chess.Move) bool { return g.partOf(last, m) }) {
-		r.Code, r.Articles = Unfinished, cite("4.7")
+	if parts := filter(g.pos.Legal(nil), func(m chess.Move) bool { return g.partOf(last, m) }); len(parts) > 0 {
+		r.Code, r.Articles = Unfinished, append(cite("4.7"), g.partArticles(parts[0])...)
 	}
 	d.rule(r)
 }
@@ -66,6 +68,7 @@ func (d *decision) made(m chess.Move) {
 	if g.facts.handOnClock == by {
 		d.rule(Ruling{Code: HandOnClock, Side: by, Articles: cite("6.2.3", "12.9"), Args: Args{Penalty: Discretionary}})
 	}
+	d.judgeDuties(by)
 	if fault == NoFault {
 		d.judgeEnd()
 		return
@@ -73,6 +76,29 @@ func (d *decision) made(m chess.Move) {
 	if g.rules.Arbiter {
 		d.enforceTouch(by)
 	}
+}
+
+// judgeDuties notes what the players must see for themselves: that fifty moves have
+// passed (9.3), and that nobody need record any longer (8.4).
+func (d *decision) judgeDuties(by Side) {
+	g := &d.game
+	if g.pos.HalfmoveClock() >= 100 {
+		d.rule(Ruling{Code: ClaimOpen, Side: by.Other(), Articles: cite("9.3", "9.6.2"), Args: Args{Count: g.pos.HalfmoveClock() / 2}})
+	}
+	if !g.freed[by] && g.shortOfTime(by, d.at) {
+		d.rule(Ruling{Code: NoDuty, Side: by, Articles: cite("8.4")})
+	}
+}
+
+// shortOfTime: less than five minutes left in the period, and no increment of thirty
+// seconds (8.4).
+func (g *Game) shortOfTime(s Side, at clock.Instant) bool {
+	if g.rules.Control.IsNone() || g.rules.fast() {
+		return false
+	}
+	r := g.clock.At(at)
+	increment := g.rules.Control.Period(r.Period[s.clock()]).Increment
+	return r.Remaining[s.clock()] < 5*time.Minute && increment < 30*time.Second
 }
 
 // closeReplyWindow lets earlier illegal moves of the opponent stand once the reply
@@ -130,6 +156,9 @@ func (g *Game) madeArticles(m chess.Move) []string {
 	if g.turn.twoHands() {
 		articles = append(articles, "4.1", "7.5.4")
 	}
+	if g.waitsForPress() {
+		articles = append(articles, "6.2.2")
+	}
 	return articles
 }
 
@@ -147,7 +176,7 @@ func (d *decision) judgeEnd() {
 	mover := SideOf(p.Turn())
 	switch {
 	case p.IsCheckmate():
-		d.over(winFor(mover.Other()), ByCheckmate, "5.1.1", "6.2.1.1")
+		d.over(winFor(mover.Other()), ByCheckmate, g.mateArticles()...)
 	case p.IsStalemate():
 		d.over(Draw, ByStalemate, "5.2.1", "6.2.1.1")
 	case g.dead():
@@ -157,6 +186,19 @@ func (d *decision) judgeEnd() {
 	case p.HalfmoveClock() >= 150:
 		d.over(Draw, BySeventyFive, "9.6.2", "6.2.1.1")
 	}
+}
+
+// mateArticles cites 5.1.1, and what the mate comes before: the 75 moves (9.6.2), or
+// colours found reversed (7.3).
+func (g *Game) mateArticles() []string {
+	articles := cite("5.1.1", "6.2.1.1")
+	if g.pos.HalfmoveClock() >= 150 {
+		articles = append(articles, "9.6.2")
+	}
+	if g.facts.reversed {
+		articles = append(articles, "7.3")
+	}
+	return articles
 }
 
 // over ends the game.
