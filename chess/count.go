@@ -1,8 +1,11 @@
 package chess
 
 // Count returns the number of legal moves, without making a list of them.
-func (p Position) Count() int {
-	n := p.node()
+func (p Position) Count() int { return p.count() }
+
+func (p *Position) count() int {
+	var n node
+	n.look(p)
 	total := n.kingTargets(p).Count()
 	if n.checkers.many() {
 		return total
@@ -40,7 +43,7 @@ func (n *node) countPawnMoves() int {
 }
 
 // HasLegalMove tells whether the side to move has a legal move.
-func (p Position) HasLegalMove() bool { return p.Count() != 0 }
+func (p Position) HasLegalMove() bool { return p.count() != 0 }
 
 // IsLegal tells whether the side to move may make the move (Articles 3.1 to
 // 3.10). Castling must be given as king takes own rook.
@@ -48,19 +51,20 @@ func (p Position) IsLegal(m Move) bool {
 	if m == 0 || m>>15 != 0 {
 		return false
 	}
-	n := p.node()
+	var n node
+	n.look(&p)
 	from, to := m.From(), m.To()
 	if !n.own.Has(from) {
 		return false
 	}
 	if n.pawns.Has(from) {
-		return n.pawnMayMove(p, m)
+		return n.pawnMayMove(&p, m)
 	}
 	if m.Promotion() != NoPieceType {
 		return false
 	}
 	if from == n.king {
-		return n.kingTargets(p).Has(to) || n.castlings(p).Has(to)
+		return n.kingTargets(&p).Has(to) || n.castlings(&p).Has(to)
 	}
 	return !n.checkers.many() && n.pieceTargets(from).Has(to)
 }
@@ -79,7 +83,7 @@ func (n *node) pieceTargets(sq Square) (set Bitboard) {
 	return set
 }
 
-func (n *node) pawnMayMove(p Position, m Move) bool {
+func (n *node) pawnMayMove(p *Position, m Move) bool {
 	if n.checkers.many() {
 		return false
 	}

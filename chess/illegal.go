@@ -37,7 +37,8 @@ func (p Position) reaches(m Move) bool {
 	if man.Type() != Pawn {
 		return Attacks(man, from, p.Occupied()).Has(to)
 	}
-	n := p.node()
+	var n node
+	n.look(&p)
 	n.pawns = from.bit()
 	n.pinDiagonal, n.pinStraight = 0, 0
 	n.evade, n.targets = ^Bitboard(0), ^(n.own | p.kings)

@@ -5,8 +5,11 @@ import "iter"
 // Legal appends the legal moves of the side to move to buf, in no particular
 // order. Room for 256 moves is enough for any position of a game; a position
 // with more men than chess has may have more.
-func (p Position) Legal(buf []Move) []Move {
-	n := p.node()
+func (p Position) Legal(buf []Move) []Move { return p.legal(buf) }
+
+func (p *Position) legal(buf []Move) []Move {
+	var n node
+	n.look(p)
 	buf = appendMoves(buf, n.king, n.kingTargets(p))
 	if n.checkers.many() {
 		return buf
@@ -74,7 +77,7 @@ func appendMoves(buf []Move, from Square, targets Bitboard) []Move {
 func (p Position) Moves() iter.Seq[Move] {
 	return func(yield func(Move) bool) {
 		var buf [256]Move
-		for _, m := range p.Legal(buf[:0]) {
+		for _, m := range p.legal(buf[:0]) {
 			if !yield(m) {
 				return
 			}

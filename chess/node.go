@@ -23,9 +23,10 @@ type node struct {
 	pinDiagonal, pinStraight Bitboard
 }
 
-func (p Position) node() (n node) {
-	n.us = p.Turn()
-	n.occupied = p.Occupied()
+// look fills the node, which must be zero.
+func (n *node) look(p *Position) {
+	n.us = p.state.turn()
+	n.occupied = p.occupied()
 	n.own = p.white
 	if n.us == Black {
 		n.own = n.occupied &^ p.white
@@ -36,10 +37,9 @@ func (p Position) node() (n node) {
 	n.king = (p.kings & n.own).First()
 	n.findChecks(p)
 	n.targets = n.evade &^ (n.own | p.kings)
-	return n
 }
 
-func (n *node) findChecks(p Position) {
+func (n *node) findChecks(p *Position) {
 	enemyDiagonal, enemyStraight := p.diagonal&n.enemy, p.straight&n.enemy
 	// After an illegal move that stands even the kings may touch.
 	n.checkers = n.enemy & (KnightAttacks(n.king)&p.knights | PawnAttacks(n.us, n.king)&p.pawns | KingAttacks(n.king)&p.kings)
@@ -72,7 +72,7 @@ func (n *node) findSliders(sliders Bitboard) (pins Bitboard) {
 }
 
 // kingTargets returns the squares to which the king may step.
-func (n *node) kingTargets(p Position) Bitboard {
+func (n *node) kingTargets(p *Position) Bitboard {
 	set := KingAttacks(n.king) &^ (n.own | p.kings)
 	for rest := set; rest != 0; rest &= rest - 1 {
 		sq := rest.First()
@@ -144,7 +144,7 @@ func (n *node) pawnCaptures() (east, west Bitboard) {
 // enPassantIsSafe tells whether a pawn that attacks the en passant square may
 // capture there. Two men leave the board's lines at once, so that no pin tells
 // it: the king is looked at as after the capture.
-func (p Position) enPassantIsSafe(from Square) bool {
+func (p *Position) enPassantIsSafe(from Square) bool {
 	to, us := p.state.enPassant(), p.Turn()
 	captured := (to ^ 8).bit()
 	occupied := p.Occupied()&^(from.bit()|captured) | to.bit()
@@ -154,7 +154,7 @@ func (p Position) enPassantIsSafe(from Square) bool {
 
 // castlings returns the own rooks with which the king may castle now
 // (Article 3.8.2 and Guidelines II).
-func (n *node) castlings(p Position) Bitboard {
+func (n *node) castlings(p *Position) Bitboard {
 	rooks := p.state.castlingRooks() & n.own
 	if n.checkers != 0 {
 		return 0
@@ -167,7 +167,7 @@ func (n *node) castlings(p Position) Bitboard {
 	return rooks
 }
 
-func (n *node) mayCastle(p Position, rook Square) bool {
+func (n *node) mayCastle(p *Position, rook Square) bool {
 	kingTo, rookTo := castlingTargets(n.king, rook)
 	others := n.occupied &^ (n.king.bit() | rook.bit())
 	kingWay := between(n.king, kingTo) | kingTo.bit()

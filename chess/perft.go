@@ -7,13 +7,18 @@ func Perft(p Position, depth int) uint64 {
 	if depth <= 0 {
 		return 1
 	}
+	return p.perft(depth)
+}
+
+func (p *Position) perft(depth int) (nodes uint64) {
 	if depth == 1 {
-		return uint64(p.Count())
+		return uint64(p.count())
 	}
 	var buf [256]Move
-	var nodes uint64
-	for _, m := range p.Legal(buf[:0]) {
-		nodes += Perft(p.PlayUnchecked(m), depth-1)
+	var next Position
+	for _, m := range p.legal(buf[:0]) {
+		p.play(m, &next)
+		nodes += next.perft(depth - 1)
 	}
 	return nodes
 }

@@ -29,77 +29,81 @@ func (p Position) Play(m Move) (Position, error) {
 // PlayUnchecked returns the position after a move that is known to be legal,
 // as those of Legal are. What comes of another move is not defined.
 func (p Position) PlayUnchecked(m Move) Position {
-	from, to := m.From().bit(), m.To().bit()
-	us := p.Turn()
-	if p.kings&from != 0 && p.state.castlingRooks()&to != 0 && p.ByColor(us)&to != 0 {
-		return p.castle(m.From(), m.To())
-	}
-	irreversible := p.pawns&from != 0 || p.Occupied()&to != 0
-	if p.pawns&from != 0 && p.state.enPassant() != 0 && p.state.enPassant() == m.To() {
-		p = p.without((m.To() ^ 8).bit())
-	}
-	next := p.next(irreversible)
-	next.state &^= rookBits16(from | to)
-	if p.kings&from != 0 {
-		next.state &^= 0xff << (8 * us)
-	}
-	if p.pawns&from != 0 && m.From()^m.To() == 16 {
-		next.state |= state(m.From()+m.To()) / 2 << enPassantShift
-	}
-	next = next.shift(from, to)
-	if t := m.Promotion(); t != NoPieceType {
-		next = next.promote(to, t)
-	}
+	var next Position
+	p.play(m, &next)
 	return next
 }
 
-// next gives the turn to the other side, with the counters moved on and
-// without an en passant square.
-func (p Position) next(irreversible bool) Position {
-	s := p.state &^ enPassantMask
-	if irreversible {
+// play makes next the position after a legal move.
+func (p *Position) play(m Move, next *Position) {
+	from := m.From().bit()
+	switch {
+	case p.pawns&from != 0:
+		p.playPawn(m, next)
+	case p.kings&from != 0:
+		p.playKing(m, next)
+	default:
+		p.playPiece(m, next)
+	}
+}
+
+// playPiece moves a knight, bishop, rook or queen.
+func (p *Position) playPiece(m Move, next *Position) {
+	from, to := m.From().bit(), m.To().bit()
+	s := p.state.next() &^ castlingBits(from|to)
+	if p.occupied()&to != 0 {
 		s &^= halfmoveMask
-	} else if s&halfmoveMask != halfmoveMask {
+	}
+	next.set(p.pawns&^to, carry(p.knights, m), carry(p.diagonal, m), carry(p.straight, m), p.kings, carry(p.white, m), s)
+}
+
+func (p *Position) set(pawns, knights, diagonal, straight, kings, white Bitboard, s state) {
+	p.pawns, p.knights, p.diagonal, p.straight, p.kings, p.white, p.state =
+		pawns, knights, diagonal, straight, kings, white, s
+}
+
+// carry moves what stands on the square of departure, a man of the set or
+// nothing, to the square of arrival.
+func carry(set Bitboard, m Move) Bitboard {
+	from, to := m.From()&63, m.To()&63
+	return set&^(1<<from|1<<to) | set>>from&1<<to
+}
+
+// next gives the turn to the other side, with the counters moved on as after a
+// move that is neither a capture nor a pawn's, and without an en passant
+// square.
+func (s state) next() state {
+	if s&halfmoveMask != halfmoveMask {
 		s += 1 << halfmoveShift
 	}
-	s += state(p.Turn()) << fullmoveShift
-	p.state = s ^ turnBit
-	return p
+	s += s >> turnShift & 1 << fullmoveShift
+	return (s ^ turnBit) &^ enPassantMask
 }
 
-// rookBits16 returns the squares of the first and eighth rank as the castling
+// castlingBits returns the squares of the first and eighth rank as the castling
 // bits of a state.
-func rookBits16(set Bitboard) state { return state(set&0xff) | state(set>>48&0xff00) }
+func castlingBits(set Bitboard) state { return state(set&0xff) | state(set>>48&0xff00) }
 
-// shift moves the man on from, whatever it is, to a square that holds no man
-// of its side.
-func (p Position) shift(from, to Bitboard) Position {
-	return Position{
-		carry(p.pawns, from, to), carry(p.knights, from, to), carry(p.diagonal, from, to),
-		carry(p.straight, from, to), carry(p.kings, from, to), carry(p.white, from, to),
-		p.state,
+// homeBits are the castling bits of one color.
+func homeBits(c Color) state { return 0xff << (8 * (c & 1)) }
+
+func (p *Position) playPawn(m Move, next *Position) {
+	from, to := m.From().bit(), m.To().bit()
+	s := p.state.next() &^ (halfmoveMask | castlingBits(to))
+	gone := to
+	if m.From()^m.To() == 16 {
+		s |= state(m.From()+m.To()) / 2 << enPassantShift
+	} else if sq := p.state.enPassant(); sq == m.To() && sq != 0 {
+		gone |= (sq ^ 8).bit()
 	}
-}
-
-// carry moves the bit of one square, set or not, to another.
-func carry(set, from, to Bitboard) Bitboard {
-	if set&from != 0 {
-		return set&^from | to
-	}
-	return set &^ to
-}
-
-// without takes the men off the squares.
-func (p Position) without(squares Bitboard) Position {
-	return Position{
-		p.pawns &^ squares, p.knights &^ squares, p.diagonal &^ squares,
-		p.straight &^ squares, p.kings &^ squares, p.white &^ squares,
-		p.state,
+	next.set(p.pawns&^(from|gone)|to, p.knights&^gone, p.diagonal&^gone, p.straight&^gone, p.kings, carry(p.white&^gone, m), s)
+	if t := m.Promotion(); t != NoPieceType {
+		next.promote(to, t)
 	}
 }
 
 // promote makes of the pawn on a square another piece.
-func (p Position) promote(square Bitboard, t PieceType) Position {
+func (p *Position) promote(square Bitboard, t PieceType) {
 	p.pawns &^= square
 	if t == Knight {
 		p.knights |= square
@@ -110,20 +114,31 @@ func (p Position) promote(square Bitboard, t PieceType) Position {
 	if t == Rook || t == Queen {
 		p.straight |= square
 	}
-	return p
 }
 
-func (p Position) castle(king, rook Square) Position {
-	us := p.Turn()
-	kingTo, rookTo := castlingTargets(king, rook)
-	next := p.next(false).without(king.bit() | rook.bit())
-	next.kings |= kingTo.bit()
-	next.straight |= rookTo.bit()
-	if us == White {
-		next.white |= kingTo.bit() | rookTo.bit()
+func (p *Position) playKing(m Move, next *Position) {
+	to, us := m.To().bit(), p.state.turn()
+	if p.byColor(us)&to != 0 {
+		p.castle(m, next)
+		return
 	}
-	next.state &^= 0xff << (8 * us)
-	return next
+	s := p.state.next() &^ (homeBits(us) | castlingBits(to))
+	if p.occupied()&to != 0 {
+		s &^= halfmoveMask
+	}
+	next.set(p.pawns&^to, p.knights&^to, p.diagonal&^to, p.straight&^to, carry(p.kings, m), carry(p.white, m), s)
+}
+
+func (p *Position) castle(m Move, next *Position) {
+	us := p.state.turn()
+	kingTo, rookTo := castlingTargets(m.From(), m.To())
+	king, rook, after := m.From().bit(), m.To().bit(), kingTo.bit()|rookTo.bit()
+	white := p.white
+	if us == White {
+		white = white&^(king|rook) | after
+	}
+	next.set(p.pawns, p.knights, p.diagonal, p.straight&^rook|rookTo.bit(), p.kings&^king|kingTo.bit(),
+		white, p.state.next()&^homeBits(us))
 }
 
 // IsCapture tells whether a legal move captures, en passant included.

@@ -50,16 +50,22 @@ func (s state) enPassant() Square { return Square(s>>enPassantShift) & 63 }
 func (p Position) Turn() Color { return p.state.turn() }
 
 // Occupied returns the squares on which men stand.
-func (p Position) Occupied() Bitboard {
+func (p Position) Occupied() Bitboard { return p.occupied() }
+
+// The hot paths take positions by pointer: the compiler copies a value of seven
+// words through memory each time it is passed on.
+func (p *Position) occupied() Bitboard {
 	return p.pawns | p.knights | p.diagonal | p.straight | p.kings
 }
 
 // ByColor returns the squares of the men of one side.
-func (p Position) ByColor(c Color) Bitboard {
+func (p Position) ByColor(c Color) Bitboard { return p.byColor(c) }
+
+func (p *Position) byColor(c Color) Bitboard {
 	if c == White {
 		return p.white
 	}
-	return p.Occupied() &^ p.white
+	return p.occupied() &^ p.white
 }
 
 // ByType returns the squares of the men of one kind, of both sides; for
@@ -166,13 +172,13 @@ func (p Position) LegalEnPassantSquare() Square {
 
 // enPassantPawns returns the pawns of the side to move that attack the en
 // passant square.
-func (p Position) enPassantPawns() Bitboard {
+func (p *Position) enPassantPawns() Bitboard {
 	sq := p.state.enPassant()
 	if sq == 0 {
 		return 0
 	}
-	us := p.Turn()
-	return PawnAttacks(us.Other(), sq) & p.pawns & p.ByColor(us)
+	us := p.state.turn()
+	return PawnAttacks(us.Other(), sq) & p.pawns & p.byColor(us)
 }
 
 // HalfmoveClock returns the number of moves of either side since the last
@@ -194,7 +200,7 @@ func (p Position) Attackers(sq Square, by Color) Bitboard {
 
 // attackers returns men of either side that attack the square as those of the
 // color by would; only pawns differ.
-func (p Position) attackers(sq Square, by Color, occupied Bitboard) Bitboard {
+func (p *Position) attackers(sq Square, by Color, occupied Bitboard) Bitboard {
 	return PawnAttacks(by.Other(), sq)&p.pawns |
 		KnightAttacks(sq)&p.knights |
 		KingAttacks(sq)&p.kings |

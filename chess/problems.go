@@ -34,8 +34,6 @@ const (
 	ImpossibleCheck
 	// BadCounter: a counter below zero or above 99999.
 	BadCounter
-
-	allProblems = 1<<iota - 1
 )
 
 var problemTexts = map[Problems]string{

@@ -54,7 +54,7 @@ func (s *Setup) pack() Position {
 	for _, c := range []Color{White, Black} {
 		for _, side := range []CastlingSide{KingSide, QueenSide} {
 			if rook, ok := s.Castling.Rook(c, side); ok && s.castlingFault(c, side) == "" {
-				p.state |= rookBits16(rook.bit())
+				p.state |= castlingBits(rook.bit())
 			}
 		}
 	}
