@@ -15,6 +15,7 @@ const castlingWords = "I am about to castle"
 // do carries out what an act physically does, before anything is ruled on it.
 func (g *Game) do(act Act) {
 	g.endAdjusting(act)
+	g.startClock(act)
 	switch act.Kind {
 	case Touch, Lift, Place, Release, Remove, Put:
 		g.doHand(act)
@@ -46,6 +47,13 @@ func (g *Game) do(act Act) {
 		if act.Claim == ClaimScoresheet {
 			g.sheet = g.sheet.With(act.By, g.sheet.Of(act.By)+1)
 		}
+	}
+}
+
+// startClock lets the clock of a game already under way run from its first act on.
+func (g *Game) startClock(act Act) {
+	if _, begun := g.clock.Turn(); g.started && !begun {
+		g.clock = g.clock.Start(g.mover().clock(), act.At)
 	}
 }
 

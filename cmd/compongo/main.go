@@ -21,6 +21,8 @@ type subcommand struct {
 func commands() []subcommand {
 	return []subcommand{
 		{"serve", "play in the browser: tables for everybody in the room", runServe},
+		{"referee", "rule on a file of acts", runReferee},
+		{"scenarios", "play scenarios of the Laws and compare", runScenarios},
 		{"moves", "list the legal moves of positions", runMoves},
 		{"perft", "count the positions that can be reached", runPerft},
 		{"version", "say which version this is", runVersion},

@@ -11,6 +11,7 @@ import (
 // Got is what came of a scenario, in the fields of its expectation. Result is "*"
 // while the game goes on.
 type Got struct {
+	Ruling       string         `json:"ruling,omitempty"` // in words; filled in by who has them
 	Articles     []string       `json:"articles"`
 	ToMove       string         `json:"to_move,omitempty"`
 	Made         *bool          `json:"made,omitempty"`
