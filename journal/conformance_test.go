@@ -401,19 +401,29 @@ func testWatchForeign(t *testing.T, store opener) {
 	here, there := open(PollEvery(time.Millisecond)), open()
 	create(t, here, "g")
 	create(t, here, "h")
-	for ver := int64(1); ver <= 20; ver++ {
+	for ver := int64(1); ver <= 20; ver++ { // each watch finds the poller at rest
 		wake, stop := here.Watch("g")
 		mustAppend(t, there, State{}, entry("g", ver, ""))
-		seen := readUntil(t, here, "g", wake, ver-1, ver)
-		mustAppend(t, there, State{}, entry("h", ver, ""))
-		readUntil(t, here, "g", wake, seen, ver) // nothing to wait for
+		awaken(t, wake)
+		readUntil(t, here, "g", wake, ver-1, ver)
 		stop()
 	}
-	wake, stop := here.Watch("h")
-	defer stop()
-	readUntil(t, here, "h", wake, 0, 20)
+	g, stopG := here.Watch("g")
+	defer stopG()
+	h, stopH := here.Watch("h")
+	defer stopH()
+	for ver := int64(1); ver <= 20; ver++ { // one watch for all
+		mustAppend(t, there, State{}, entry("h", ver, ""))
+		awaken(t, h)
+		readUntil(t, here, "h", h, ver-1, ver)
+	}
+	select {
+	case <-g: // the watch began after version 20, which may be told once
+	default:
+	}
 	mustAppend(t, there, State{}, entry("h", 21, ""))
-	readUntil(t, here, "h", wake, 20, 21)
+	readUntil(t, here, "h", h, 20, 21)
+	asleep(t, g)
 }
 
 // readUntil follows a game as its users do: read, and wait when there is
