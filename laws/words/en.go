@@ -98,6 +98,8 @@ var english = catalogue{
 		laws.PressIdle:           {all: "This press changes nothing"},
 
 		laws.Offered:                       {"{side} offers a draw", "You have offered a draw"},
+		laws.ClaimOpen:                     {"{side} could claim a draw", "You could claim a draw"},
+		laws.ClaimForfeit:                  {"{side} has touched a man: no draw claim on this move", "You have touched a man: no draw claim on this move"},
 		laws.OfferVoid:                     {all: "No draw can be agreed yet"},
 		laws.OfferVoid + "/both_must_move": {all: "No draw can be agreed until both have moved"},
 		laws.OfferVoid + "/too_early":      {all: "No draw can be agreed before[ move {count}]"},
@@ -133,7 +135,7 @@ var english = catalogue{
 		laws.Touch + "/accidental":      "{side} brushes {man} on {squares}",
 		laws.Adjust:                     "{side} says “I adjust”",
 		laws.Lift:                       "{side} lifts {man} from {square}",
-		laws.Place:                      "{side} sets {man} on {square}, still in the hand",
+		laws.Place:                      "{side} sets {man} on {square}",
 		laws.Release:                    "{side} lets {man} go on {square}",
 		laws.Remove:                     "{side} takes {man} off {square}",
 		laws.Put:                        "{side} puts {man} on {square}",

@@ -103,6 +103,8 @@ var spanish = catalogue{
 		laws.PressIdle:           {all: "Pulsar el reloj no cambia nada"},
 
 		laws.Offered:                       {"{side} ofrecen tablas", "Ha ofrecido tablas"},
+		laws.ClaimOpen:                     {"{side} podrían reclamar tablas", "Podría reclamar tablas"},
+		laws.ClaimForfeit:                  {"{side} han tocado una pieza: en esta jugada ya no pueden reclamar tablas", "Ha tocado una pieza: en esta jugada ya no puede reclamar tablas"},
 		laws.OfferVoid:                     {all: "Todavía no se pueden acordar tablas"},
 		laws.OfferVoid + "/both_must_move": {all: "No se pueden acordar tablas hasta que ambos hayan jugado"},
 		laws.OfferVoid + "/too_early":      {all: "No se pueden acordar tablas antes de[ la jugada {count}]"},
@@ -138,7 +140,7 @@ var spanish = catalogue{
 		laws.Touch + "/accidental":      "{side} rozan {man} de {squares}",
 		laws.Adjust:                     "{side} dicen «compongo»",
 		laws.Lift:                       "{side} levantan {man} de {square}",
-		laws.Place:                      "{side} apoyan {man} en {square} sin {man:soltarlo|soltarla}",
+		laws.Place:                      "{side} apoyan {man} en {square}",
 		laws.Release:                    "{side} sueltan {man} en {square}",
 		laws.Remove:                     "{side} retiran {man} de {square}",
 		laws.Put:                        "{side} ponen {man} en {square}",
