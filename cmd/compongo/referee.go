@@ -151,14 +151,23 @@ func (r *referee) tell(e laws.Entry) error {
 	if r.json {
 		return writeJSON(r.out, e)
 	}
-	man := chess.NoPiece
-	if sq, err := chess.ParseSquare(e.Act.Sq); err == nil {
-		man = r.game.Board().At(sq)
-	}
-	if _, err := fmt.Fprintln(r.out, words.Act(r.lang, e.Act, man)); err != nil {
+	if _, err := fmt.Fprintln(r.out, words.Act(r.lang, e.Act, r.manOf(e.Act))); err != nil {
 		return err
 	}
 	return r.rulings(e.Rulings)
+}
+
+// manOf finds the man that an act speaks of: the one in the hand where it is put
+// down, else the one on the square.
+func (r *referee) manOf(act laws.Act) chess.Piece {
+	held := r.game.Held(act.By)
+	if len(held) > 0 && (act.Kind == laws.Place || act.Kind == laws.Release) {
+		return held[len(held)-1].Piece
+	}
+	if sq, err := chess.ParseSquare(act.Sq); err == nil {
+		return r.game.Board().At(sq)
+	}
+	return chess.NoPiece
 }
 
 func (r *referee) rulings(rulings []laws.Ruling) error {
