@@ -202,7 +202,7 @@ func (r *referee) state(got scenario.Got) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "\n%s\n", r.game.Position().FEN())
 	if moves, ok := got.MustPlay.([]string); ok {
-		fmt.Fprintf(&b, "%s: %s\n", got.MustBy, strings.Join(moves, " "))
+		fmt.Fprintf(&b, "%s: %s\n", words.Side(r.lang, laws.Obligation(r.game).Side), strings.Join(moves, " "))
 	}
 	if !r.game.Rules().Control.IsNone() {
 		reading := r.game.Clock().At(r.lastInstant())
