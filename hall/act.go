@@ -1,10 +1,12 @@
 package hall
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -93,15 +95,28 @@ func (h *Hall) readActs(role Role, req Request) ([]laws.Act, error) {
 			return nil, fmt.Errorf("acts[%d]: %w", i, err)
 		}
 		if err != nil {
-			return nil, &FieldError{Code: "bad_act", Field: fmt.Sprintf("acts[%d]", i), Reason: err.Error()}
+			return nil, badAct(i, err)
 		}
 		acts[i] = act
 	}
 	return acts, nil
 }
 
+func badAct(i int, err error) error {
+	bad := &FieldError{Code: "bad_act", Field: fmt.Sprintf("acts[%d]", i), Reason: strings.TrimPrefix(err.Error(), "json: ")}
+	var act *laws.ActError
+	if errors.As(err, &act) {
+		bad.Field += "." + act.Field
+	}
+	return bad
+}
+
+// readAct reads an act and fills in whose it is before it is checked.
 func readAct(role Role, raw json.RawMessage) (laws.Act, error) {
-	act, err := parseAct(raw)
+	var act laws.Act
+	d := json.NewDecoder(bytes.NewReader(raw))
+	d.DisallowUnknownFields()
+	err := d.Decode(&act)
 	if err != nil {
 		return act, err
 	}
@@ -114,21 +129,16 @@ func readAct(role Role, raw json.RawMessage) (laws.Act, error) {
 	if act.By == laws.NoSide {
 		return act, errors.New("by: expected white or black, for both sit here")
 	}
+	if err := act.Check(); err != nil {
+		return act, err
+	}
 	return act, checkTold(act)
 }
 
-// checkTold refuses what only an arbiter or the hall may tell, and long speeches.
+// checkTold refuses what only an arbiter or the hall may tell.
 func checkTold(act laws.Act) error {
-	const longest = 500 // bytes
-	for _, f := range []struct{ name, text string }{
-		{"say", act.Say}, {"text", act.Text}, {"reason", act.Reason}, {"condition", act.Condition}, {"actor", act.Actor},
-	} {
-		if len(f.text) > longest {
-			return fmt.Errorf("%s: expected at most %d bytes", f.name, longest)
-		}
-	}
 	told := act.At != 0 || act.From != 0 || act.To != 0 || act.AtS != nil || act.White != nil || act.Black != nil ||
-		act.Down || act.Forcible || act.FEN2 != "" || act.What != "" || hasFacts(act)
+		act.Down || act.Forcible || act.FEN2 != "" || act.What != "" || !reflect.ValueOf(act.Facts).IsZero()
 	if told {
 		return errors.New("holds a field that is not a player's to fill")
 	}

@@ -24,9 +24,9 @@ type batch struct {
 func (t *table) begin() *batch {
 	s := t.latest.Load()
 	b := &batch{at: max(t.hall.now(), s.until()), game: s.Game, ver: s.Ver}
-	from := t.hall.lostAsleep(b.at)
-	if t.lost > 0 && (from == 0 || t.lost < from) {
-		from = t.lost
+	from := t.lost
+	if from == 0 {
+		from = t.hall.lostAsleep(s.until(), b.at)
 	}
 	if from > 0 {
 		b.giveBack(max(from, s.until()))

@@ -97,7 +97,9 @@ func wallClock() clock.Instant { return clock.Instant(time.Now().UnixMilli()) }
 // Close ends every subscription and every table. What was acknowledged is in
 // the journal.
 func (h *Hall) Close() error {
+	h.mu.Lock() // no table is woken up from here on
 	h.close()
+	h.mu.Unlock()
 	h.running.Wait()
 	return nil
 }
@@ -172,7 +174,9 @@ func (h *Hall) retire(t *table) bool {
 func (h *Hall) drop(t *table) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	delete(h.tables, t.id)
+	if h.tables[t.id] == t {
+		delete(h.tables, t.id)
+	}
 }
 
 // live lists the tables held now.

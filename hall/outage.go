@@ -71,14 +71,16 @@ func (h *Hall) lostBeforeStart(until clock.Instant) clock.Instant {
 	return from
 }
 
-// lostAsleep returns since when this process was asleep, 0 if it was not.
-func (h *Hall) lostAsleep(now clock.Instant) clock.Instant {
+// lostAsleep returns since when this process was asleep until now, 0 if it was
+// not. A game that was told of until later has not lost what was before.
+func (h *Hall) lostAsleep(until, now clock.Instant) clock.Instant {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if now-h.beat < clock.Instant(asleep.Milliseconds()) {
+	from := max(h.beat, until)
+	if now-from < clock.Instant(asleep.Milliseconds()) {
 		return 0
 	}
-	return h.beat
+	return from
 }
 
 // keepBeating notices when the process was asleep.
@@ -86,7 +88,7 @@ func (h *Hall) keepBeating() {
 	h.running.Go(h.keepAlive)
 	h.every(heartbeat, func() {
 		now := h.now()
-		if h.lostAsleep(now) > 0 {
+		if h.lostAsleep(0, now) > 0 {
 			h.log.Warn("the machine was asleep; the time is given back")
 			for _, t := range h.live() {
 				_ = t.do(h.stop, t.timeUp)

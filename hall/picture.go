@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/compongo/compongo/chess"
-	"github.com/compongo/compongo/clock"
 	"github.com/compongo/compongo/laws"
 )
 
@@ -68,14 +67,6 @@ type Held struct {
 type Asides struct {
 	White []string `json:"white"`
 	Black []string `json:"black"`
-}
-
-// Turn is the unfinished act of the player who has the move.
-type Turn struct {
-	Touched   []string   `json:"touched"`
-	Must      []string   `json:"must"` // of these, the men that bind
-	Adjusting *laws.Side `json:"adjusting"`
-	Promotion *string    `json:"promotion"` // where a pawn waits for its man
 }
 
 // Step is from where to where the last move went.
@@ -153,56 +144,6 @@ func letters(men []laws.Man) []string {
 	return list
 }
 
-func turnOf(g laws.Game) Turn {
-	t := Turn{Touched: []string{}, Must: []string{}, Adjusting: someone(g.Adjusting())}
-	touched := g.Touched()
-	for _, sq := range touched {
-		t.Touched = append(t.Touched, sq.String())
-	}
-	if sq, waits := g.Promoting(); waits {
-		t.Promotion = somewhere(sq)
-	}
-	if len(touched) == 0 || g.Outcome().Over() {
-		return t
-	}
-	for _, sq := range binding(g) {
-		if slices.Contains(touched, sq) {
-			t.Must = append(t.Must, sq.String())
-		}
-	}
-	return t
-}
-
-// binding lists the men that take part in every move the player may choose from.
-func binding(g laws.Game) []chess.Square {
-	duty := laws.Obligation(g)
-	if duty.Free || len(duty.Moves) == 0 {
-		return nil
-	}
-	p := g.Position()
-	common := parts(p, duty.Moves[0])
-	for _, m := range duty.Moves[1:] {
-		taking := parts(p, m)
-		common = slices.DeleteFunc(common, func(sq chess.Square) bool { return !slices.Contains(taking, sq) })
-	}
-	return common
-}
-
-// parts lists the squares of the men that a move moves or captures.
-func parts(p chess.Position, m chess.Move) []chess.Square {
-	list := []chess.Square{m.From()}
-	if _, castling := p.CastlingSide(m); castling {
-		return append(list, m.To())
-	}
-	if p.IsEnPassant(m) {
-		return append(list, chess.NewSquare(m.To().File(), m.From().Rank()))
-	}
-	if p.IsCapture(m) {
-		list = append(list, m.To())
-	}
-	return list
-}
-
 func lastStep(g laws.Game) *Step {
 	plies := g.Plies()
 	for i := len(plies) - 1; i >= 0; i-- {
@@ -236,47 +177,4 @@ func (s *Snapshot) Assist() map[string][]string {
 		}
 	}
 	return goals
-}
-
-// Clock is what the chess clock shows at one instant.
-type Clock struct {
-	White   int64      `json:"white"` // milliseconds left
-	Black   int64      `json:"black"`
-	Running *laws.Side `json:"running"`
-	Started bool       `json:"started"`
-	Paused  bool       `json:"paused"`
-	Flag    Flags      `json:"flag"`
-	Delay   int64      `json:"delay_ms"` // left of the delay of this turn
-	Moves   Counts     `json:"moves"`
-}
-
-// Flags tells whose flag is down.
-type Flags struct {
-	White bool `json:"white"`
-	Black bool `json:"black"`
-}
-
-// Counts are the moves each side has completed.
-type Counts struct {
-	White int `json:"white"`
-	Black int `json:"black"`
-}
-
-// Clock reads the clock at the instant at, nil where the game has none.
-func (s *Snapshot) Clock(at clock.Instant) *Clock {
-	g := s.Game
-	if g.Rules().Control.IsNone() {
-		return nil
-	}
-	r := g.Clock().At(at)
-	c := &Clock{
-		White: r.Remaining[clock.White].Milliseconds(), Black: r.Remaining[clock.Black].Milliseconds(),
-		Started: g.Started(), Paused: r.Paused, Delay: r.Delay.Milliseconds(),
-		Flag:  Flags{White: g.Flagged(laws.White, at), Black: g.Flagged(laws.Black, at)},
-		Moves: Counts{White: r.Moves[clock.White], Black: r.Moves[clock.Black]},
-	}
-	if r.Running && !g.Outcome().Over() {
-		c.Running = someone(laws.SideOf(chess.Color(r.Turn)))
-	}
-	return c
 }

@@ -3,7 +3,6 @@ package hall
 import (
 	"encoding/json"
 	"fmt"
-	"slices"
 	"sync"
 
 	"github.com/compongo/compongo/chess"
@@ -83,7 +82,9 @@ func (s *Snapshot) until() clock.Instant {
 // with returns the snapshot that follows after records.
 func (s *Snapshot) with(records []Record, game laws.Game) *Snapshot {
 	next := &Snapshot{ID: s.ID, Header: s.Header, Created: s.Created, Opening: s.Opening, Game: game}
-	next.Records = append(slices.Clip(s.Records), records...)
+	// What is beyond the length of an older snapshot is never read by it, and
+	// only the table's goroutine appends.
+	next.Records = append(s.Records, records...)
 	next.Ver = int64(len(next.Records))
 	return next
 }

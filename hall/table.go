@@ -91,7 +91,7 @@ func (t *table) next(wake <-chan struct{}) bool {
 	case <-t.timer.C:
 		t.timeUp()
 	case <-t.idle.C:
-		if !t.clockRuns() && t.hall.retire(t) {
+		if _, runs := fall(t.latest.Load().Game); !runs && t.hall.retire(t) {
 			return false
 		}
 		t.idle.Reset(t.hall.idle)
@@ -191,11 +191,6 @@ func (t *table) deadline() (clock.Instant, bool) {
 func fall(g laws.Game) (clock.Instant, bool) {
 	flag, ok := laws.Due(g, math.MaxInt64)
 	return flag.At, ok
-}
-
-func (t *table) clockRuns() bool {
-	_, runs := t.latest.Load().Game.Clock().Running()
-	return runs && !t.latest.Load().Game.Outcome().Over()
 }
 
 // timeUp appends what time itself has done: an outage to be given back, a flag.

@@ -1,7 +1,25 @@
 // Package web serves the tables of a hall to browsers: the page, a live stream of
 // what happens at a table (server-sent events), acts by POST, and downloads.
 //
-// The contract with the page is in docs/wire.md.
+// Down goes the whole picture after each version, its id the version, so that a
+// page holds no rules and misses nothing when it comes back: "news" lists the
+// entries since the version it saw last. Up go acts under an idempotency key; the
+// answer comes once they are durable.
+//
+//	GET  /                        set up a table
+//	GET  /t/{table}               watch
+//	GET  /t/{table}/{token}       sit: the token says on which seat
+//	POST /api/tables              a hall.Setup; 201 with the links
+//	GET  /api/tables/{table}      ?token= what a link is good for
+//	GET  /api/tables/{table}/stream         ?token= &since= &lang= &assist=1
+//	POST /api/tables/{table}/acts           ?token= a hall.Request
+//	POST /api/tables/{table}/hand           ?token= a hall.Motion
+//	GET  /api/tables/{table}/game.pgn
+//	GET  /api/tables/{table}/journal.jsonl
+//	GET  /api/qr                  ?text= a link to this server
+//	GET  /api/health
+//
+// An error is {"error": {"code", "field", "message"}} with a fitting status.
 package web
 
 import (

@@ -7,6 +7,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/url"
 	"strings"
 	"sync"
 	"time"
@@ -25,6 +26,8 @@ func readJSON(w http.ResponseWriter, r *http.Request, into any) error {
 	if err == nil && d.More() {
 		err = errors.New("expected one value only")
 	}
+	// Reading is over: from now on the client waits, as long as the journal takes.
+	_ = http.NewResponseController(w).SetReadDeadline(time.Time{})
 	var large *http.MaxBytesError
 	if err == nil || errors.As(err, &large) {
 		return err
@@ -79,6 +82,10 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 func (s *Server) baseFor(r *http.Request) string {
 	if s.base != "" && isLocal(r.Host) {
 		return s.base
+	}
+	// Behind a proxy only the browser knows whether it came by https.
+	if origin, err := url.Parse(r.Header.Get("Origin")); err == nil && origin.Host == r.Host {
+		return origin.Scheme + "://" + origin.Host
 	}
 	scheme := "http://"
 	if r.TLS != nil {
