@@ -22,12 +22,14 @@ func (j *Journal) Backup(ctx context.Context, path string) error {
 }
 
 // Backup is the method of the same name for a data folder that is not open, or
-// open in another process. It neither makes nor changes anything in the
-// folder, whatever its schema.
+// open in another process. It changes nothing of the journal, whatever its
+// schema. A folder without one gives ErrNoJournal.
 func Backup(ctx context.Context, dir, path string) error {
 	source := filepath.Join(dir, fileName)
-	if _, err := os.Stat(source); err != nil {
-		return fmt.Errorf("journal: backup: no journal in this data folder: %w", err)
+	if _, err := os.Stat(source); errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("journal: backup of %s: %w", source, ErrNoJournal)
+	} else if err != nil {
+		return fmt.Errorf("journal: backup: %w", err)
 	}
 	if _, err := os.Lstat(path); err == nil {
 		return fmt.Errorf("journal: backup: %w", &fs.PathError{Op: "write", Path: path, Err: fs.ErrExist})
@@ -72,7 +74,7 @@ func vacuumInto(ctx context.Context, source, target string) error {
 		return err
 	}
 	if version == 0 {
-		return errors.New("the journal is empty")
+		return ErrNoJournal
 	}
 	_, err = c.ExecContext(ctx, "VACUUM INTO ?1", target)
 	return err

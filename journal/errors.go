@@ -22,6 +22,8 @@ var (
 	ErrBusy = errors.New("another process holds the journal: try again")
 	// ErrClosed: the Journal was closed.
 	ErrClosed = errors.New("the journal is closed")
+	// ErrNoJournal: the data folder holds no journal to copy.
+	ErrNoJournal = errors.New("no journal in this data folder")
 	// ErrNewer: the file was written by a newer Compongo. Update this one.
 	ErrNewer = errors.New("written by a newer Compongo: update this one, nothing was changed")
 )

@@ -165,7 +165,7 @@ func TestBackupRefuses(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, fileName), nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	wantError(t, Backup(t.Context(), dir, target), "the journal is empty")
+	wantError(t, Backup(t.Context(), dir, target), "no journal in this data folder")
 	wantOnly(t, filepath.Dir(target))
 }
 

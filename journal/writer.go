@@ -170,8 +170,10 @@ func (w *writer) write(batch []*request) {
 		w.answer(batch, verdicts)
 		return
 	}
-	if len(batch) == 1 {
-		batch[0].done <- fault
+	if len(batch) == 1 || errors.Is(fault, ErrBusy) { // busy: they have waited long enough
+		for _, r := range batch {
+			r.done <- fault
+		}
 		return
 	}
 	for i := range batch {
