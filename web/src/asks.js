@@ -69,10 +69,18 @@ export class Asks {
   #newest(view, shown) {
     const ruling = [...view.rulings].reverse().find((r) => r.text);
     const old = !ruling || view.sheet.length - (ruling.ply ?? view.sheet.length) > 2;
-    if (old) return ["none", null];
+    if (old) return this.#turn(view);
     const { words, show } = this.seat;
     return [`ruling ${ruling.ver} ${ruling.code} ${ruling.text} ${shown?.ver === ruling.ver}`,
       () => h("div.newest", {}, rulingSlip(ruling, words, shown, show))];
+  }
+
+  // Without a clock nothing else on the page says whose move it is.
+  #turn(view) {
+    if (view.clock || !view.to_move) return ["none", null];
+    const { words: w, side } = this.seat;
+    const text = view.to_move === side ? w.yourMove : view.to_move === "white" ? w.toMoveWhite : w.toMoveBlack;
+    return ["turn " + text, () => h("p.bar.quiet", {}, text)];
   }
 
   #enemy(hands) {

@@ -32,12 +32,11 @@ export class Board {
       const sq = squareAt(col, row, this.flipped);
       const el = h("div.cell", { role: "gridcell", "data-square": sq, tabIndex: -1 });
       el.classList.toggle("dark", isDark(sq));
-      if (col === 0) mark(el, "data-rank", sq[1]);
       if (row === 7) mark(el, "data-file", sq[0]);
       this.cells.set(sq, el);
       return el;
     });
-    return h("div.row", { role: "row" }, cells);
+    return h("div.row", { role: "row", "data-rank": squareAt(0, row, this.flipped)[1] }, cells);
   }
 
   /** The one square that Tab reaches. */

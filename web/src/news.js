@@ -7,7 +7,7 @@ export class News {
 
   constructor(table, noise) {
     Object.assign(this, { table, noise });
-    this.el = h("div.live", { id: "live", "aria-live": "polite", role: "log" });
+    this.el = h("div.heard", { id: "live", "aria-live": "polite", role: "log" });
   }
 
   /** Takes in a view. @param {object|null} before the view before it */

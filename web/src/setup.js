@@ -10,7 +10,7 @@ export function setupScreen(root, words, { speak, laid }) {
   const other = h("div.other-time", { hidden: true }, field(words.timeTyped, "time", { placeholder: "25+10", "aria-describedby": "time-hint" }),
     h("p.hint", { id: "time-hint" }, words.timeHint));
   const times = choice("time", words.timeControl, presets.map(([name, value]) => ({
-    value, text: words[name], small: value === "other" || value === "none" ? "" : value, checked: value === "15+10" })));
+    value, text: words[name], small: value === "other" || value === "none" ? "" : value, checked: value === "15+10" })), "times");
   times.addEventListener("change", () => { other.hidden = picked(times) !== "other"; if (!other.hidden) other.querySelector("input").focus(); });
   const enforce = choice("enforce", words.enforce, [
     { value: "players", text: words.enforcePlayers, hint: words.enforcePlayersHint },

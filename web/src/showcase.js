@@ -11,7 +11,7 @@ export function showcase() {
     names.slice(row * 8, row * 8 + 8).map((sq) => h("div.cell", { className: isDark(sq) ? "cell dark" : "cell" })))));
   const wanted = names.flatMap((sq, i) => (start[i] === "." ? [] : [{ place: sq, letter: start[i], ...cell(sq, false) }]));
   const knight = wanted.find((w) => w.place === "g1");
-  Object.assign(knight, { col: 5.35, row: 5.55, lifted: true, held: "white", ring: "must" });
+  Object.assign(knight, { col: 5.12, row: 5.06, lifted: true, held: "white", ring: "must" });
   men.show(wanted);
   return h("div.board", {}, grid, men.el);
 }

@@ -54,7 +54,7 @@ export const en = {
 
   compongo: "I adjust",
   compongoSlip: "“I adjust”",
-  compongoOn: "Adjusting — done",
+  compongoOn: "Done",
   wordsButton: "Words",
   sheetButton: "Scoresheet",
   tableButton: "Table",
@@ -64,7 +64,7 @@ export const en = {
     accept: "Accept",
     refuse: "Refuse",
     resign: "Resign",
-    pause: "Stop clocks, call the arbiter",
+    pause: "Call the arbiter",
     resume: "Resume the clocks",
     start: "Start the clocks",
   },
@@ -114,7 +114,7 @@ export const en = {
   showOnBoard: "Show on the board",
 
   offline: "No connection",
-  offlineHint: "What you do is kept and sent when it returns.",
+  offlineHint: "What you do is sent when it returns.",
   diskFull: "The server’s disk is full. Your moves wait here.",
   notSent: "That was not accepted",
   noTable: "There is no such table",

@@ -54,7 +54,7 @@ export const es = {
 
   compongo: "Compongo",
   compongoSlip: "«Compongo»",
-  compongoOn: "Componiendo — ya está",
+  compongoOn: "Ya está",
   wordsButton: "Palabras",
   sheetButton: "Planilla",
   tableButton: "Mesa",
@@ -64,7 +64,7 @@ export const es = {
     accept: "Aceptar",
     refuse: "Rechazar",
     resign: "Abandonar",
-    pause: "Parar relojes y llamar al árbitro",
+    pause: "Llamar al árbitro",
     resume: "Reanudar los relojes",
     start: "Poner en marcha los relojes",
   },
@@ -114,7 +114,7 @@ export const es = {
   showOnBoard: "Mostrar en el tablero",
 
   offline: "Sin conexión",
-  offlineHint: "Lo que haga se guarda y se envía cuando vuelva.",
+  offlineHint: "Lo que haga se envía al volver.",
   diskFull: "El disco del servidor está lleno. Sus jugadas esperan aquí.",
   notSent: "No se aceptó",
   noTable: "Esa mesa no existe",
