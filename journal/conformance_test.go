@@ -6,13 +6,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
 	"path/filepath"
 	"reflect"
 	"strings"
 	"sync"
 	"testing"
-	"time"
 )
 
 // opener makes a fresh store and returns how to open it; each call of open is
@@ -206,90 +204,6 @@ func testMalformed(t *testing.T, store opener) {
 	wantEntries(t, j, "g", 0)
 }
 
-// hold keeps the writer busy until the returned function is called, so that
-// what is submitted meanwhile becomes one batch.
-func hold(j *Journal) (release func()) {
-	free, busy := make(chan struct{}), make(chan struct{})
-	go j.writer.submit(context.Background(), &request{run: func(*session) error {
-		close(busy)
-		<-free
-		return nil
-	}})
-	<-busy
-	return sync.OnceFunc(func() { close(free) })
-}
-
-// waiting returns when n requests are in the queue.
-func waiting(j *Journal, n int) {
-	for queued := 0; queued < n; {
-		j.writer.mu.Lock()
-		queued = len(j.writer.queue)
-		j.writer.mu.Unlock()
-	}
-}
-
-func testFailAlone(t *testing.T, store opener) {
-	j := store(t)()
-	const good = 20
-	for i := range good {
-		create(t, j, fmt.Sprint("g", i))
-	}
-	release := hold(j)
-	defer release()
-	trouble := errors.New("trouble")
-	results := make(chan error, 2*good+1)
-	for i := range good {
-		game := fmt.Sprint("g", i)
-		go func() { results <- j.Append(context.Background(), []Entry{entry(game, 1, "k")}, State{}) }()
-		go func() { results <- j.Append(context.Background(), []Entry{entry("missing", 1, "")}, State{}) }()
-	}
-	go func() {
-		results <- j.writer.submit(context.Background(), &request{run: func(*session) error { return trouble }})
-	}()
-	waiting(j, 2*good+1)
-	release()
-	var fine, missing, troubled int
-	for range 2*good + 1 {
-		switch err := <-results; {
-		case err == nil:
-			fine++
-		case errors.Is(err, ErrNotFound):
-			missing++
-		case errors.Is(err, trouble):
-			troubled++
-		default:
-			t.Error(err)
-		}
-	}
-	if fine != good || missing != good || troubled != 1 {
-		t.Errorf("%d appended, %d not found, %d in trouble; want %d, %d, 1", fine, missing, troubled, good, good)
-	}
-	for i := range good {
-		wantEntries(t, j, fmt.Sprint("g", i), 0, entry(fmt.Sprint("g", i), 1, "k"))
-	}
-}
-
-func testGivenUp(t *testing.T, store opener) {
-	j := store(t)()
-	create(t, j, "g")
-	release := hold(j)
-	defer release()
-	ctx, cancel := context.WithCancel(t.Context())
-	result := make(chan error, 1)
-	go func() { result <- j.Append(ctx, []Entry{entry("g", 1, "")}, State{}) }()
-	waiting(j, 1)
-	cancel()
-	if err := <-result; !errors.Is(err, context.Canceled) {
-		t.Errorf("got %v, want context.Canceled", err)
-	}
-	release()
-	mustAppend(t, j, State{}, entry("g", 1, "other"))
-	wantEntries(t, j, "g", 0, entry("g", 1, "other"))
-	if err := j.Append(ctx, []Entry{entry("g", 2, "")}, State{}); !errors.Is(err, context.Canceled) {
-		t.Errorf("after: got %v, want context.Canceled", err)
-	}
-}
-
 func testLists(t *testing.T, store opener) {
 	ctx, j := t.Context(), store(t)()
 	for i, g := range []Game{{ID: "a"}, {ID: "b", Deadline: 30}, {ID: "c", Deadline: 20}, {ID: "d"}} {
@@ -347,104 +261,6 @@ func testAlive(t *testing.T, store opener) {
 		if got, err := other.LastAlive(ctx); got != at || err != nil {
 			t.Errorf("got %d, %v; want %d", got, err, at)
 		}
-	}
-}
-
-// awaken fails the test when no wake comes.
-func awaken(t *testing.T, wake <-chan struct{}) {
-	t.Helper()
-	select {
-	case <-wake:
-	case <-time.After(30 * time.Second):
-		t.Fatal("not woken")
-	}
-}
-
-func asleep(t *testing.T, wake <-chan struct{}) {
-	t.Helper()
-	select {
-	case <-wake:
-		t.Error("woken without cause")
-	default:
-	}
-}
-
-func testWatch(t *testing.T, store opener) {
-	j := store(t)(PollEvery(time.Hour))
-	create(t, j, "g")
-	create(t, j, "h")
-	g1, stop1 := j.Watch("g")
-	g2, stop2 := j.Watch("g")
-	h, stopH := j.Watch("h")
-	defer stop2()
-	defer stopH()
-	mustAppend(t, j, State{}, entry("g", 1, ""))
-	mustAppend(t, j, State{}, entry("g", 2, ""))
-	awaken(t, g1)
-	awaken(t, g2)
-	asleep(t, g1)
-	asleep(t, h)
-	stop1()
-	stop1()
-	mustAppend(t, j, State{}, entry("g", 3, ""))
-	asleep(t, g1)
-	awaken(t, g2)
-	j.Close()
-	awaken(t, h)
-	late, stop := j.Watch("g")
-	defer stop()
-	awaken(t, late)
-}
-
-func testWatchForeign(t *testing.T, store opener) {
-	open := store(t)
-	here, there := open(PollEvery(time.Millisecond)), open()
-	create(t, here, "g")
-	create(t, here, "h")
-	for ver := int64(1); ver <= 20; ver++ { // each watch finds the poller at rest
-		wake, stop := here.Watch("g")
-		mustAppend(t, there, State{}, entry("g", ver, ""))
-		awaken(t, wake)
-		readUntil(t, here, "g", wake, ver-1, ver)
-		stop()
-	}
-	g, stopG := here.Watch("g")
-	defer stopG()
-	h, stopH := here.Watch("h")
-	defer stopH()
-	for ver := int64(1); ver <= 20; ver++ { // one watch for all
-		mustAppend(t, there, State{}, entry("h", ver, ""))
-		awaken(t, h)
-		readUntil(t, here, "h", h, ver-1, ver)
-	}
-	select {
-	case <-g: // the watch began after version 20, which may be told once
-	default:
-	}
-	mustAppend(t, there, State{}, entry("h", 21, ""))
-	readUntil(t, here, "h", h, 20, 21)
-	asleep(t, g)
-}
-
-// readUntil follows a game as its users do: read, and wait when there is
-// nothing.
-func readUntil(t *testing.T, j *Journal, game string, wake <-chan struct{}, after, until int64) int64 {
-	t.Helper()
-	for {
-		entries, err := j.Read(t.Context(), game, after)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, e := range entries {
-			if e.Ver != after+1 {
-				t.Fatalf("version %d follows %d", e.Ver, after)
-			}
-			after = e.Ver
-		}
-		if after >= until {
-			return after
-		}
-		awaken(t, wake)
 	}
 }
 
@@ -547,73 +363,5 @@ func testClosed(t *testing.T, store opener) {
 	}
 	if err := j.Close(); err != nil {
 		t.Errorf("closing twice: %v", err)
-	}
-}
-
-func TestBackup(t *testing.T) {
-	j := openIn(t, t.TempDir())
-	create(t, j, "g")
-	target := t.TempDir()
-	stop := make(chan struct{})
-	playing := make(chan error, 1)
-	go func() {
-		for {
-			select {
-			case <-stop:
-				playing <- nil
-				return
-			default:
-				if _, err := appendNext(j, "g", ""); err != nil {
-					playing <- err
-					return
-				}
-			}
-		}
-	}()
-	for i := range 5 {
-		before, _ := j.Game(t.Context(), "g")
-		dir := filepath.Join(target, fmt.Sprint(i))
-		copied := filepath.Join(dir, fileName)
-		wantError(t, j.Backup(t.Context(), copied), "no such file") // its folder is missing
-		checkBackup(t, j, dir, copied, before.Ver)
-	}
-	close(stop)
-	if err := <-playing; err != nil {
-		t.Error(err)
-	}
-}
-
-func checkBackup(t *testing.T, j *Journal, dir, copied string, least int64) {
-	t.Helper()
-	if err := makeDir(dir); err != nil {
-		t.Fatal(err)
-	}
-	if err := j.Backup(t.Context(), copied); err != nil {
-		t.Fatal(err)
-	}
-	if err := j.Backup(t.Context(), copied); !errors.Is(err, fs.ErrExist) {
-		t.Errorf("over an existing file: got %v", err)
-	}
-	wantOnly(t, dir, fileName)
-	restored := openIn(t, dir)
-	g, err := restored.Game(t.Context(), "g")
-	if err != nil || g.Ver < least {
-		t.Fatalf("got %v, %v; want version %d or later", g, err, least)
-	}
-	wantWhole(t, restored, g)
-}
-
-// wantWhole checks that a game's entries are 1 to its version, as entry and
-// appendNext wrote them.
-func wantWhole(t testing.TB, j *Journal, g Game) {
-	t.Helper()
-	entries, err := j.Read(context.Background(), g.ID, 0)
-	if err != nil || int64(len(entries)) != g.Ver {
-		t.Fatalf("%d entries, %v; want %d", len(entries), err, g.Ver)
-	}
-	for i, e := range entries {
-		if want := entry(g.ID, int64(i)+1, e.Key); !reflect.DeepEqual(e, want) {
-			t.Fatalf("got %v, want %v", e, want)
-		}
 	}
 }
