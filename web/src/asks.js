@@ -3,7 +3,7 @@ import { picture } from "./man.js";
 import { nameOf } from "./clock.js";
 import { other, sideOf } from "./squares.js";
 import { manOn } from "./physical.js";
-import { rulingSlip } from "./ruling.js";
+import { papers, paper } from "./ruling.js";
 import { resultCard } from "./result.js";
 
 /**
@@ -67,12 +67,11 @@ export class Asks {
   }
 
   #newest(view, shown) {
-    const ruling = [...view.rulings].reverse().find((r) => r.text);
-    const old = !ruling || view.sheet.length - (ruling.ply ?? view.sheet.length) > 2;
-    if (old) return this.#turn(view);
+    const last = papers(view).pop();
+    if (!last || view.sheet.length - last.ply > 1) return this.#turn(view);
     const { words, show } = this.seat;
-    return [`ruling ${ruling.ver} ${ruling.code} ${ruling.text} ${shown?.ver === ruling.ver}`,
-      () => h("div.newest", {}, rulingSlip(ruling, words, shown, show))];
+    return [`ruling ${last.ver} ${last.rulings.length} ${words.lang} ${shown?.ver} ${shown?.code}`,
+      () => h("div.newest", {}, paper(last, words, shown, show))];
   }
 
   // Without a clock nothing else on the page says whose move it is.

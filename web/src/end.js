@@ -62,7 +62,7 @@ export class End {
   /** Announces an adjustment, or ends it. */
   adjust() {
     if (this.game.adjusting(this.side)) this.game.stopAdjusting(this.side);
-    else if (this.spoken.compongo.hidden) return;
+    else if (this.spoken.compongo.hasAttribute("aria-disabled")) return;
     else this.game.startAdjusting(this.side);
   }
 
@@ -111,7 +111,13 @@ export class End {
     this.asks.update(can, this.game.shown);
     this.sheet.update(view, this.game.shown);
     this.settings.update();
-    if (view.result && this.spoken) mark(this.parts.row.querySelector("[data-open=said]"), "hidden", true);
+    if (view.result && this.spoken) this.#sayNoMore();
+  }
+
+  #sayNoMore() {
+    mark(this.parts.row.querySelector("[data-open=said]"), "hidden", true);
+    mark(this.spoken.compongo, "hidden", true);
+    if (this.opened === "said") this.open(null);
   }
 
   #can(view) {

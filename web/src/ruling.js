@@ -1,22 +1,51 @@
 import { h } from "./dom.js";
 
-/** A ruling as a slip of paper: one sentence, the article. Pressing it shows on the board the squares it speaks of. */
-export function rulingSlip(ruling, words, shown, show) {
-  const on = shown?.ver === ruling.ver && shown?.code === ruling.code;
+// What merely says how a touch binds the hand of this moment. It is news until the move is made, then the sheet says it all.
+const passing = new Set(["must_move", "must_capture", "must_capture_with", "must_castle", "must_move_king", "must_choose",
+  "square_fixed", "promotion_fixed", "contact_fixed", "adjusting", "started", "resumed"]);
+
+/**
+ * The rulings worth keeping beside the scoresheet, those of one decision together.
+ * @returns {{ver: number, ply: number, rulings: object[]}[]}
+ */
+export function papers(view) {
+  const list = [];
+  for (const ruling of view.rulings.filter((r) => r.text)) {
+    const last = list[list.length - 1];
+    if (last?.ver === ruling.ver) last.rulings.push(ruling);
+    else list.push({ ver: ruling.ver, ply: ruling.ply ?? view.sheet.length, rulings: [ruling] });
+  }
+  const newest = list[list.length - 1];
+  return list.filter((p) => p.rulings.some((r) => !passing.has(r.code)) || (p === newest && p.ply >= view.sheet.length && !view.result));
+}
+
+/** One decision as a slip of paper; pressing a sentence shows on the board the squares it speaks of. */
+export function paper({ rulings }, words, shown, show) {
+  return h("div.paper", { "data-grave": rulings.some((r) => grave(r.code)) }, rulings.map((r) => sentence(r, words, shown, show)));
+}
+
+function sentence(ruling, words, shown, show) {
+  const on = same(shown, ruling);
   return h("button.slip", {
-    type: "button", "data-ruling": ruling.code, "data-ver": ruling.ver, "data-grave": grave(ruling.code),
+    type: "button", "data-ruling": ruling.code, "data-ver": ruling.ver,
     "aria-pressed": on ? "true" : "false", title: words.showOnBoard, onclick: () => show(on ? null : ruling),
   }, h("span.slip-text", {}, ruling.text), ruling.article && h("span.slip-article", {}, words.article(ruling.article)));
 }
 
-/** The squares a ruling speaks of. */
+/** Whether two rulings are one. */
+export function same(a, b) {
+  return Boolean(a && b) && a.ver === b.ver && a.code === b.code && a.text === b.text;
+}
+
+/** The squares a ruling speaks of. Never where a man might go: the board does not tell what is legal. */
 export function squaresOf(ruling) {
-  if (!ruling) return [];
-  const found = JSON.stringify(ruling.args || {}).match(/\b[a-h][1-8]([a-h][1-8][qrbn]?)?\b/g) || [];
-  return [...new Set(found.flatMap((t) => (t.length > 2 ? [t.slice(0, 2), t.slice(2, 4)] : [t])))];
+  if (!ruling?.args) return [];
+  const { square, to, squares, move, line } = ruling.args;
+  const moves = [move, ...(line || [])].filter((m) => typeof m === "string").flatMap((m) => [m.slice(0, 2), m.slice(2, 4)]);
+  return [...new Set([square, to, ...(squares || []), ...moves])].filter((sq) => /^[a-h][1-8]$/.test(sq));
 }
 
 // Red is for a flag, an illegal move and a loss, nothing else.
 function grave(code) {
-  return /illegal|flag|loss|forfeit|mate\b|resign/.test(code) || null;
+  return /illegal|flag|absent/.test(code);
 }

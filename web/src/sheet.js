@@ -1,5 +1,5 @@
 import { h, fill } from "./dom.js";
-import { rulingSlip } from "./ruling.js";
+import { papers, paper } from "./ruling.js";
 
 /** The scoresheet, with the rulings between the moves they concern. */
 export class Sheet {
@@ -16,26 +16,25 @@ export class Sheet {
     const key = `${view.ver}/${view.rules.lang}/${shown?.ver}/${shown?.code}/${view.sheet.length}`;
     if (this.key === key) return;
     this.key = key;
-    fill(this.list, view.sheet.length || view.rulings.length ? this.#lines(view, shown) : h("p.none", {}, this.words.noMoves));
+    const lines = this.#lines(view, shown);
+    fill(this.list, lines.length ? lines : h("p.none", {}, this.words.noMoves));
     this.list.scrollTop = this.list.scrollHeight;
   }
 
   #lines(view, shown) {
     const lines = [];
-    const rulings = view.rulings.filter((r) => r.text);
-    let next = 0;
-    const before = (ply) => {
-      while (next < rulings.length && (rulings[next].ply ?? Infinity) < ply) lines.push(rulingSlip(rulings[next++], this.words, shown, this.show));
+    const slips = papers(view);
+    const until = (ply) => {
+      while (slips.length && slips[0].ply < ply) lines.push(paper(slips.shift(), this.words, shown, this.show));
     };
     for (const move of view.sheet) {
-      before(move.ply);
+      until(move.ply);
       const white = move.ply % 2 === 1;
       const open = lines[lines.length - 1];
       if (!white && open?.dataset.open) addBlack(open, move);
       else lines.push(line(move, white));
     }
-    before(Infinity);
-    while (next < rulings.length) lines.push(rulingSlip(rulings[next++], this.words, shown, this.show));
+    until(Infinity);
     return lines;
   }
 }

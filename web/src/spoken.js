@@ -27,7 +27,7 @@ export class Spoken {
     const adjusting = this.seat.adjusting();
     say(this.compongo, adjusting ? this.seat.words.compongoOn : this.seat.words.compongo);
     mark(this.compongo, "aria-pressed", String(adjusting));
-    mark(this.compongo, "hidden", !can.includes("adjust") && !adjusting);
+    mark(this.compongo, "aria-disabled", can.includes("adjust") || adjusting ? false : "true");
     const key = can.join();
     if (this.key === key) return;
     this.key = key;
