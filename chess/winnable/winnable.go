@@ -1,5 +1,10 @@
 // Package winnable decides whether a side can still give mate by any series of
-// legal moves, however foolish (Articles 5.1.2, 5.2.2, 6.9, 7.5.5).
+// legal moves, however foolish (Articles 5.1.2, 5.2.2, 6.9, 7.5.5), and proves
+// each of its verdicts: with a line that ends in mate, or with walls that no
+// man can ever cross.
+//
+// [Decide] searches the graph of legal moves; [Check] believes nothing of what
+// the search did and verifies a proof by the rules of chess alone.
 package winnable
 
 import "github.com/compongo/compongo/chess"
@@ -9,8 +14,11 @@ type Verdict uint8
 
 // The verdicts.
 const (
+	// Unknown: the budget ran out first.
 	Unknown Verdict = iota
+	// Winnable: some series of legal moves mates the other side.
 	Winnable
+	// Unwinnable: none does.
 	Unwinnable
 )
 
@@ -25,66 +33,30 @@ func (v Verdict) String() string {
 	return "unknown"
 }
 
-// Answer is a verdict with the positions looked at to reach it.
+// Answer is a verdict with what it cost and why it holds.
 type Answer struct {
 	Verdict Verdict
-	Nodes   int
+	// Nodes is the number of positions expanded, at most the budget.
+	Nodes int
+	// Line leads from the position to a mate when it is winnable. It need not
+	// be short, and is empty when the mate stands on the board.
+	Line []chess.Move
+	// Proof convinces Check of the verdict; it is the zero Proof when the
+	// verdict is Unknown.
+	Proof Proof
 }
 
-// Decide says whether color can mate from p. The budget bounds the positions looked
-// at, never the time, so that the same question always has the same answer.
+// Decide says whether color can mate from p. The budget bounds the positions
+// expanded, never the time, so that the same question always has the same
+// answer. Castling rights and en passant captures count, the counters do not:
+// a series of moves is legal by Article 3 however long it is.
 func Decide(p chess.Position, color chess.Color, budget int) Answer {
-	for nodes := 1; nodes <= budget; nodes++ {
-		switch {
-		case p.IsCheckmate():
-			return Answer{verdict(p.Turn() != color), nodes}
-		case p.IsStalemate():
-			return Answer{Unwinnable, nodes}
-		case powerless(p, color):
-			return Answer{Unwinnable, nodes}
-		case p.Count() > 1:
-			return Answer{Unknown, nodes}
-		}
-		p = p.PlayUnchecked(p.Legal(nil)[0])
+	if budget < 1 {
+		return Answer{}
 	}
-	return Answer{Unknown, budget}
+	if class := powerless(p, color); class != NoClass && !p.IsCheckmate() {
+		return Answer{Verdict: Unwinnable, Nodes: 1, Proof: Proof{Kind: Material, Class: class}}
+	}
+	s := newSearch(p, color, budget)
+	return s.run()
 }
-
-func verdict(winnable bool) Verdict {
-	if winnable {
-		return Winnable
-	}
-	return Unwinnable
-}
-
-// powerless reports whether color's men can never mate, whatever the others do: a
-// bare king; a knight against at most a queen; bishops of one square colour against
-// at most rooks, queens and bishops of that colour.
-func powerless(p chess.Position, color chess.Color) bool {
-	own := p.ByColor(color) &^ p.Pieces(color, chess.King)
-	enemy := p.ByColor(color.Other()) &^ p.Pieces(color.Other(), chess.King)
-	if own == 0 {
-		return true
-	}
-	if own.Count() == 1 && own == p.Pieces(color, chess.Knight) {
-		return enemy == p.Pieces(color.Other(), chess.Queen)
-	}
-	return bishopsPowerless(p, color, own, enemy)
-}
-
-func bishopsPowerless(p chess.Position, color chess.Color, own, enemy chess.Bitboard) bool {
-	if own != p.Pieces(color, chess.Bishop) {
-		return false
-	}
-	for _, squares := range []chess.Bitboard{lightSquares, ^lightSquares} {
-		sameColor := p.Pieces(color.Other(), chess.Bishop) & squares
-		harmless := sameColor | p.Pieces(color.Other(), chess.Rook) | p.Pieces(color.Other(), chess.Queen)
-		if own&^squares == 0 && enemy == harmless {
-			return true
-		}
-	}
-	return false
-}
-
-// lightSquares are the squares of h1's colour.
-const lightSquares chess.Bitboard = 0x55AA55AA55AA55AA

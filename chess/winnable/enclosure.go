@@ -1,0 +1,380 @@
+package winnable
+
+import "github.com/compongo/compongo/chess"
+
+// maxMen is how many men an enclosure takes; only illegal diagrams hold more.
+const maxMen = 32
+
+// enclosure grows for each man of a position the set of squares it can ever
+// stand on, by the rules that Check verifies one by one. Everything grows and
+// nothing is ever taken back, so that it ends with the least sets that are
+// closed under the rules.
+type enclosure struct {
+	winner chess.Color
+	men    [maxMen]Man
+	n      int
+
+	// What follows is derived from the men, anew in each round.
+
+	// steady are the squares of men that can neither move nor be captured.
+	steady     chess.Bitboard
+	steadyOf   [2]chess.Bitboard
+	steadyKing [2]chess.Bitboard
+	// ever are the squares on which a man may ever stand.
+	ever chess.Bitboard
+	// presence are the squares on which a side's men but the king may stand.
+	presence [2]chess.Bitboard
+	// guarded are the squares a side attacks at all times.
+	guarded [2]chess.Bitboard
+	// spared is the square of the winner's only man while it is steady: were
+	// it captured, the mate would be lost.
+	spared   chess.Bitboard
+	soleMan  bool
+	loserKin int
+}
+
+// enclose returns the wall around p and whether it shows that winner cannot
+// mate.
+func enclose(p chess.Position, winner chess.Color) (*enclosure, bool) {
+	e := &enclosure{winner: winner}
+	if !e.place(p) {
+		return nil, false
+	}
+	for e.grow() {
+	}
+	return e, !e.allowsMate()
+}
+
+// place puts every man on its square, a pawn that can be captured en passant
+// and what may castle also where that takes them.
+func (e *enclosure) place(p chess.Position) bool {
+	occupied := p.Occupied()
+	if occupied.Count() > maxMen {
+		return false
+	}
+	e.soleMan = p.ByColor(e.winner).Count() == 2
+	for rest := occupied; rest != 0; rest &= rest - 1 {
+		sq := rest.First()
+		e.men[e.n] = Man{Square: sq, Piece: p.PieceAt(sq), Reach: rest & -rest}
+		e.n++
+	}
+	if sq := p.LegalEnPassantSquare(); sq != chess.NoSquare {
+		e.manOn(sq ^ 8).Reach |= chess.NewBitboard(sq)
+	}
+	e.castle(p)
+	return true
+}
+
+func (e *enclosure) manOn(sq chess.Square) *Man {
+	for i := range e.men[:e.n] {
+		if e.men[i].Square == sq {
+			return &e.men[i]
+		}
+	}
+	return &Man{}
+}
+
+func (e *enclosure) castle(p chess.Position) {
+	rights := p.Castling()
+	if rights == 0 {
+		return
+	}
+	for _, c := range []chess.Color{chess.White, chess.Black} {
+		for _, side := range []chess.CastlingSide{chess.KingSide, chess.QueenSide} {
+			if rook, ok := rights.Rook(c, side); ok {
+				king, rookTo := castlingTargets(c, side)
+				e.manOn(p.King(c)).Reach |= chess.NewBitboard(king)
+				e.manOn(rook).Reach |= chess.NewBitboard(rookTo)
+			}
+		}
+	}
+}
+
+// castlingTargets returns where king and rook end (Article 3.8.2).
+func castlingTargets(c chess.Color, side chess.CastlingSide) (king, rook chess.Square) {
+	king, rook = chess.G1, chess.F1
+	if side == chess.QueenSide {
+		king, rook = chess.C1, chess.D1
+	}
+	if c == chess.Black {
+		return king ^ 56, rook ^ 56
+	}
+	return king, rook
+}
+
+// grow applies every rule once to every man and tells whether anything grew.
+func (e *enclosure) grow() bool {
+	e.derive()
+	grown := false
+	for i := range e.men[:e.n] {
+		m := &e.men[i]
+		reach, promoted := m.Reach, m.Promoted
+		if m.Piece.Type() == chess.Pawn {
+			e.growPawn(m)
+			if m.Promoted != 0 {
+				m.Promoted |= e.pieceTargets(m, m.Promoted)
+			}
+		} else {
+			m.Reach |= e.pieceTargets(m, m.Reach)
+		}
+		if reach != m.Reach || promoted != m.Promoted {
+			grown = true
+		}
+	}
+	return e.capture() || grown
+}
+
+func (e *enclosure) derive() {
+	e.steady, e.ever = 0, 0
+	e.steadyOf, e.steadyKing, e.presence = [2]chess.Bitboard{}, [2]chess.Bitboard{}, [2]chess.Bitboard{}
+	for i := range e.men[:e.n] {
+		m := &e.men[i]
+		c := m.Piece.Color()
+		all := m.Reach | m.Promoted
+		e.ever |= all
+		king := m.Piece.Type() == chess.King
+		if !king {
+			e.presence[c] |= all
+		}
+		if !m.Capturable && all&(all-1) == 0 {
+			e.steady |= all
+			e.steadyOf[c] |= all
+			if king {
+				e.steadyKing[c] = all
+			}
+		}
+	}
+	e.spared = 0
+	if e.soleMan {
+		e.spared = e.steadyOf[e.winner] &^ e.steadyKing[e.winner]
+	}
+	e.deriveGuarded()
+}
+
+func (e *enclosure) deriveGuarded() {
+	e.guarded = [2]chess.Bitboard{}
+	for i := range e.men[:e.n] {
+		m := &e.men[i]
+		if m.Capturable || m.Promoted != 0 {
+			continue
+		}
+		always := ^chess.Bitboard(0)
+		for rest := m.Reach; rest != 0 && always != 0; rest &= rest - 1 {
+			always &= chess.Attacks(m.Piece, rest.First(), e.ever)
+		}
+		e.guarded[m.Piece.Color()] |= always
+	}
+}
+
+// pieceTargets returns where a piece may go from any of the squares.
+func (e *enclosure) pieceTargets(m *Man, from chess.Bitboard) chess.Bitboard {
+	c := m.Piece.Color()
+	var set chess.Bitboard
+	for ; from != 0; from &= from - 1 {
+		set |= attacks(m.Piece, from.First(), e.steady)
+	}
+	return set &^ e.barred(m, c)
+}
+
+// attacks is chess.Attacks, but a pawn that has become a piece may be any.
+func attacks(piece chess.Piece, sq chess.Square, occupied chess.Bitboard) chess.Bitboard {
+	if piece.Type() == chess.Pawn {
+		return chess.BishopAttacks(sq, occupied) | chess.RookAttacks(sq, occupied) | chess.KnightAttacks(sq)
+	}
+	return chess.Attacks(piece, sq, occupied)
+}
+
+// barred returns the squares on which the man may never come.
+func (e *enclosure) barred(m *Man, c chess.Color) chess.Bitboard {
+	set := e.steadyOf[c] | e.steadyKing[c.Other()]
+	if m.Piece.Type() == chess.King {
+		set |= e.guarded[c.Other()]
+	}
+	if c != e.winner {
+		set |= e.spared
+	}
+	return set
+}
+
+func (e *enclosure) growPawn(m *Man) {
+	c := m.Piece.Color()
+	prey := e.prey(c)
+	for rest := m.Reach; rest != 0; rest &= rest - 1 {
+		from := rest.First()
+		to := chess.PawnAttacks(c, from) & prey
+		if ahead := pawnStep(c, from); ahead&^e.steady != 0 && !e.stopped(m, ahead) {
+			to |= ahead
+		}
+		to &^= e.barred(m, c)
+		m.Reach |= to &^ lastRanks
+		m.Promoted |= to & lastRanks
+	}
+}
+
+const lastRanks chess.Bitboard = 0xff000000000000ff
+
+// prey returns the squares on which men of c may ever capture.
+func (e *enclosure) prey(c chess.Color) chess.Bitboard {
+	if c != e.winner && e.soleMan {
+		return 0
+	}
+	return e.presence[c.Other()]
+}
+
+// pawnStep returns the square before a pawn, none on its last rank.
+func pawnStep(c chess.Color, sq chess.Square) chess.Bitboard {
+	if c == chess.White {
+		return 1 << sq << 8
+	}
+	return 1 << sq >> 8
+}
+
+// stopped tells whether a pawn that has stayed on its file can never come to
+// the square ahead, because another pawn of that file stays before it for ever.
+func (e *enclosure) stopped(m *Man, ahead chess.Bitboard) bool {
+	file := fileOf(m.Square)
+	if m.Reach&^file != 0 {
+		return false
+	}
+	c := m.Piece.Color()
+	for j := range e.men[:e.n] {
+		other := &e.men[j]
+		if other.Piece.Type() != chess.Pawn || other.Capturable || other.Promoted != 0 || other.Reach&^file != 0 {
+			continue
+		}
+		if c == chess.White && other.Square > m.Square && other.Reach&^(ahead|(ahead-1)) == 0 ||
+			c == chess.Black && other.Square < m.Square && other.Reach&(ahead-1) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func fileOf(sq chess.Square) chess.Bitboard { return 0x0101010101010101 << (sq & 7) }
+
+// capture marks every man that may be captured where it may stand, and tells
+// whether it marked any.
+func (e *enclosure) capture() bool {
+	var hunted [2]chess.Bitboard
+	for i := range e.men[:e.n] {
+		m := &e.men[i]
+		if c := m.Piece.Color(); c == e.winner || !e.soleMan {
+			hunted[c] |= e.captureSquares(m)
+		}
+	}
+	marked := false
+	for i := range e.men[:e.n] {
+		m := &e.men[i]
+		if !m.Capturable && m.Piece.Type() != chess.King && (m.Reach|m.Promoted)&hunted[m.Piece.Color().Other()] != 0 {
+			m.Capturable, marked = true, true
+		}
+	}
+	return marked
+}
+
+func (e *enclosure) captureSquares(m *Man) chess.Bitboard {
+	c := m.Piece.Color()
+	if m.Piece.Type() != chess.Pawn {
+		return e.pieceTargets(m, m.Reach)
+	}
+	set := e.pieceTargets(m, m.Promoted)
+	for rest := m.Reach; rest != 0; rest &= rest - 1 {
+		set |= chess.PawnAttacks(c, rest.First()) &^ e.barred(m, c)
+	}
+	return set
+}
+
+// allowsMate tells whether the loser's king could be mated on some square, as
+// far as the squares of all men show.
+func (e *enclosure) allowsMate() bool {
+	e.derive()
+	loser := e.winner.Other()
+	winnerKing, loserKing := e.king(e.winner), e.king(loser)
+	checked := e.checkable(loserKing)
+	for mates := loserKing & checked; mates != 0; mates &= mates - 1 {
+		k := mates.First()
+		flights := chess.KingAttacks(k) & loserKing &^ checked
+		near := chess.KingAttacks(k) | mates&-mates
+		for kings := winnerKing &^ near; kings != 0; kings &= kings - 1 {
+			if e.blockable(flights&^chess.KingAttacks(kings.First()), loser) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (e *enclosure) king(c chess.Color) chess.Bitboard {
+	for i := range e.men[:e.n] {
+		if e.men[i].Piece == chess.NewPiece(c, chess.King) {
+			return e.men[i].Reach
+		}
+	}
+	return 0
+}
+
+// checkable returns the squares that men of the winner other than the king may
+// attack. The loser's king is no cover: it may have to leave along the line.
+func (e *enclosure) checkable(loserKing chess.Bitboard) chess.Bitboard {
+	cover := e.steady &^ e.steadyKing[e.winner.Other()]
+	var set chess.Bitboard
+	for i := range e.men[:e.n] {
+		m := &e.men[i]
+		if m.Piece.Color() != e.winner || m.Piece.Type() == chess.King {
+			continue
+		}
+		for rest := m.Reach; rest != 0; rest &= rest - 1 {
+			set |= chess.Attacks(m.Piece, rest.First(), cover)
+		}
+		for rest := m.Promoted; rest != 0; rest &= rest - 1 {
+			set |= attacks(m.Piece, rest.First(), cover)
+		}
+	}
+	return set
+}
+
+// blockable tells whether each of the squares can hold another man of the
+// loser.
+func (e *enclosure) blockable(squares chess.Bitboard, loser chess.Color) bool {
+	if squares&^e.presence[loser] != 0 {
+		return false
+	}
+	var holder [64]int8
+	for rest := squares; rest != 0; rest &= rest - 1 {
+		var tried uint32
+		if !e.assign(rest.First(), squares, loser, &holder, &tried) {
+			return false
+		}
+	}
+	return true
+}
+
+// assign finds a man for a square, moving others along an augmenting path.
+// holder is one more than the index of the man given to a square.
+func (e *enclosure) assign(sq chess.Square, squares chess.Bitboard, loser chess.Color, holder *[64]int8, tried *uint32) bool {
+	for i := range e.men[:e.n] {
+		m := &e.men[i]
+		if m.Piece.Color() != loser || m.Piece.Type() == chess.King || *tried>>i&1 != 0 || !(m.Reach | m.Promoted).Has(sq) {
+			continue
+		}
+		*tried |= 1 << i
+		taken := chess.NoSquare
+		for rest := squares; rest != 0; rest &= rest - 1 {
+			if int(holder[rest.First()]) == i+1 {
+				taken = rest.First()
+			}
+		}
+		if taken == chess.NoSquare || e.assign(taken, squares, loser, holder, tried) {
+			holder[sq] = int8(i + 1)
+			return true
+		}
+	}
+	return false
+}
+
+// wall returns the proof that the enclosure is.
+func (e *enclosure) wall() Wall {
+	men := make([]Man, e.n)
+	copy(men, e.men[:e.n])
+	return Wall{Men: men}
+}

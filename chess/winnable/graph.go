@@ -1,0 +1,95 @@
+package winnable
+
+import (
+	"math/bits"
+
+	"github.com/compongo/compongo/chess"
+)
+
+// graph holds every position met, each once. Positions are told apart by their
+// whole identity; the hash only says where to look.
+type graph struct {
+	nodes []node
+	// slots is an open table: the upper half of a hash and one more than the
+	// index of a node, 0 for an empty slot. Its length is a power of two.
+	slots []uint64
+}
+
+// node is a position met, and the move that led to it first.
+type node struct {
+	pos    chess.Position
+	parent int32
+	move   chess.Move
+}
+
+// add stores a position that is new and returns its index; false when it was
+// met before.
+func (g *graph) add(p chess.Position, parent int32, m chess.Move) (int32, bool) {
+	if 2*len(g.nodes) >= len(g.slots) {
+		g.rehash()
+	}
+	h := hash(p)
+	mask := uint64(len(g.slots) - 1)
+	for at := h & mask; ; at = (at + 1) & mask {
+		slot := g.slots[at]
+		if slot == 0 {
+			g.nodes = append(g.nodes, node{p, parent, m})
+			g.slots[at] = h&^0xffffffff | uint64(len(g.nodes))
+			return int32(len(g.nodes) - 1), true
+		}
+		if (slot^h)>>32 == 0 {
+			if i := int32(uint32(slot)) - 1; same(g.nodes[i].pos, p) {
+				return i, false
+			}
+		}
+	}
+}
+
+func same(a, b chess.Position) bool {
+	return a.Occupied() == b.Occupied() && a.Identity() == b.Identity()
+}
+
+func (g *graph) rehash() {
+	g.slots = make([]uint64, max(256, 4*len(g.slots)))
+	mask := uint64(len(g.slots) - 1)
+	for i := range g.nodes {
+		h := hash(g.nodes[i].pos)
+		at := h & mask
+		for g.slots[at] != 0 {
+			at = (at + 1) & mask
+		}
+		g.slots[at] = h&^0xffffffff | uint64(i+1)
+	}
+}
+
+// hash mixes where the men stand and who is to move; positions that differ in
+// castling or en passant alone share it.
+func hash(p chess.Position) uint64 {
+	a := mix(uint64(p.ByColor(chess.White))^0x9e3779b97f4a7c15, uint64(p.ByColor(chess.Black))^0xd1b54a32d192ed03)
+	b := mix(uint64(p.ByType(chess.Pawn))^0x8cb92ba72f3d8dd7, uint64(p.ByType(chess.King))^0xaef17502108ef2d9)
+	c := mix(uint64(p.ByType(chess.Knight)|p.ByType(chess.Queen))^0xf1357aea2e62a9c5, uint64(p.ByType(chess.Rook)|p.ByType(chess.Queen))^0x2127599bf4325c37)
+	return mix(a^bits.RotateLeft64(b, 21)^0x880355f21e6d1965+uint64(p.Turn()), c^0xebedeed9d803c815)
+}
+
+func mix(a, b uint64) uint64 {
+	hi, lo := bits.Mul64(a, b)
+	return hi ^ lo
+}
+
+// line returns the moves from the first position to a node, and then the last
+// move if there is one.
+func (g *graph) line(i int32, last chess.Move) []chess.Move {
+	length := 0
+	for at := i; at != 0; at = g.nodes[at].parent {
+		length++
+	}
+	line := make([]chess.Move, length, length+1)
+	for at := i; at != 0; at = g.nodes[at].parent {
+		length--
+		line[length] = g.nodes[at].move
+	}
+	if last != 0 {
+		line = append(line, last)
+	}
+	return line
+}
