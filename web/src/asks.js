@@ -114,7 +114,7 @@ export class Asks {
 
   #start() {
     const { words: w, act } = this.seat;
-    return this.#bar("start", w.clockWaits, this.#word("start", w.startClocks, () => act([{ e: "start" }]), true));
+    return this.#bar("start", w.ready, this.#word("start", w.startClocks, () => act([{ e: "start" }]), true));
   }
 
   #resume() {

@@ -169,9 +169,9 @@ export class Hands {
     if (!d || d.id !== e.pointerId) return;
     this.#end(d);
     const point = this.board.point(e.clientX, e.clientY);
-    if (d.adjusting) this.told.knock();
+    if (d.adjusting) this.#centred(d);
     else if (!d.moved) this.#tapped(d.by, d.pressed);
-    else if (d.lifted) this.#drop(d.by, point.out > offBoard ? null : point.sq || d.from);
+    else if (d.lifted) this.#drop(d.by, point.out > offBoard ? null : point.sq || d.from, point);
     else if (point.out > offBoard) this.takeOff(d.from);
     this.told.changed();
   }
@@ -213,24 +213,29 @@ export class Hands {
     this.touched = man && !again ? { by, from: sq } : null;
   }
 
+  #centred(d) {
+    if (d.moved) this.table.lean.centre(d.from);
+    this.told.knock();
+  }
+
   // Lets the held man go on a square, or back home when it is off the board or over another own man.
-  #drop(by, sq) {
+  #drop(by, sq, point) {
     const held = this.table.physical().hands[by];
     if (!held) return;
     const under = this.#man(sq);
     const own = under && sideOf(under) === by;
-    const acts = [];
-    let to = sq || held.from;
-    if (own && !castlesOnto(held, under, sq)) to = held.from;
-    if (under && !own) acts.push({ e: "remove", sq, man: under });
-    acts.push({ e: "release", sq: to, man: held.man });
+    const acts = under && !own ? [{ e: "remove", sq, man: under }] : [];
+    acts.push({ e: "release", sq: own || !sq ? held.from : sq, man: held.man });
+    if (own && this.#castles(held, under, sq)) acts.push({ e: "move", uci: held.from + sq });
     this.table.act(by, acts);
+    if (point && sq && !own) this.table.lean.setDown(point.x * 8 - 0.5, point.y * 8 - 0.5);
     this.told.knock();
   }
-}
 
-// In Chess960 the king may have to be set where the rook still stands.
-function castlesOnto(held, under, sq) {
-  const classical = held.from[0] === "e" && (sq[0] === "a" || sq[0] === "h");
-  return held.man.toLowerCase() === "k" && under.toLowerCase() === "r" && held.from[1] === sq[1] && !classical;
+  // In Chess960 the king's square may be where the rook still stands. No hand can set it there, so the king set on
+  // its rook means both moves.
+  #castles(held, under, sq) {
+    const men = held.man.toLowerCase() + under.toLowerCase();
+    return this.table.view.rules.chess960 && men === "kr" && held.from[1] === sq[1];
+  }
 }

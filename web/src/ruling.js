@@ -1,8 +1,8 @@
 import { h } from "./dom.js";
 
-// What merely says how a touch binds the hand of this moment. It is news until the move is made, then the sheet says it all.
+// What merely says how an act binds the hand of this moment. It is news until the next move, then the sheet says it all.
 const passing = new Set(["must_move", "must_capture", "must_capture_with", "must_castle", "must_move_king", "must_choose",
-  "square_fixed", "promotion_fixed", "contact_fixed", "adjusting", "started", "resumed"]);
+  "square_fixed", "promotion_fixed", "contact_fixed", "adjusting", "started", "resumed", "out_of_turn", "void"]);
 
 /**
  * The rulings worth keeping beside the scoresheet, those of one decision together.

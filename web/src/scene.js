@@ -19,7 +19,7 @@ export function sceneOf(table, board, mine, extra) {
   };
   const over = !view.result;
   const rings = ringsOf(view, mine, over);
-  for (const sq of names) standing(scene, physical, sq, board, rings, mine);
+  for (const sq of names) standing(scene, physical, sq, board, rings, mine, table.lean);
   for (const side of ["white", "black"]) inHand(scene, physical.hands[side], side, board, table.away[side], mine);
   return airborne(scene, table, board, mine);
 }
@@ -33,10 +33,13 @@ function ringsOf(view, mine, playing) {
   return rings;
 }
 
-function standing(scene, physical, sq, board, rings, mine) {
+function standing(scene, physical, sq, board, rings, mine, lean) {
   const letter = physical.board[indexOf(sq)];
-  if (letter === ".") return;
-  const { col, row } = cell(sq, board.flipped);
+  if (letter === ".") return lean.centre(sq);
+  const home = cell(sq, board.flipped);
+  const { dx, dy } = lean.of(sq, board.flipped);
+  const col = home.col + dx;
+  const row = home.row + dy;
   const lifted = mine.touched?.from === sq;
   scene.men.push({ place: sq, on: sq, letter, col, row, ring: rings.get(sq), lifted });
 }

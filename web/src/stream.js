@@ -1,3 +1,5 @@
+const quiet = 45000; // ms without an event
+
 /**
  * The live stream of one table: an EventSource that always comes back. A proxy's error leaves an EventSource
  * closed for good, and a sleeping device leaves it dead without a word, so it is made anew, from the last version seen.
@@ -7,6 +9,7 @@ export class Stream {
   #timer = 0;
   #wait = 500;
   #hiddenAt = 0;
+  #heard = 0;
 
   /**
    * @param {(since: number|null) => string} address of the stream, from a version on
@@ -19,6 +22,7 @@ export class Stream {
     addEventListener("online", () => this.open());
     addEventListener("offline", () => told.down());
     document.addEventListener("visibilitychange", () => this.#seen());
+    setInterval(() => this.#listen(), 5000);
   }
 
   /** Opens the stream, or opens it again at the last version seen. */
@@ -29,7 +33,7 @@ export class Stream {
     this.#source = source;
     source.addEventListener("open", () => this.#opened());
     source.addEventListener("view", (e) => this.#view(e));
-    source.addEventListener("hand", (e) => this.told.hand(JSON.parse(e.data)));
+    source.addEventListener("hand", (e) => { this.#heard = Date.now(); this.told.hand(JSON.parse(e.data)); });
     source.addEventListener("error", () => this.#failed(source));
   }
 
@@ -48,6 +52,7 @@ export class Stream {
   #view(event) {
     const view = JSON.parse(event.data);
     this.last = view.ver;
+    this.#heard = Date.now();
     this.told.up();
     this.told.view(view);
   }
@@ -59,6 +64,14 @@ export class Stream {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.open(), this.#wait);
     this.#wait = Math.min(this.#wait * 1.6, 4000);
+  }
+
+  // The server's pings are comments, which an EventSource keeps to itself: after a long quiet ask anew.
+  #listen() {
+    if (this.#source?.readyState === EventSource.OPEN && Date.now() - this.#heard > quiet) {
+      this.#heard = Date.now();
+      this.open();
+    }
   }
 
   #seen() {

@@ -2,7 +2,10 @@ import { Stream } from "./stream.js";
 import { Outbox } from "./outbox.js";
 import { Motion } from "./motion.js";
 import { Instant } from "./instant.js";
+import { Lean } from "./lean.js";
 import { physicalOf, perform } from "./physical.js";
+
+const patience = 2500; // ms between an answer and the view that shows it
 
 /**
  * One table as this page knows it: the server's last view, what our own hands have done since, and the
@@ -11,6 +14,7 @@ import { physicalOf, perform } from "./physical.js";
 export class Table {
   view = null;
   instant = new Instant();
+  lean = new Lean();
   /** Where the others hold their men: side to {man, from, x, y}. */
   away = {};
   /** null, "offline", "disk" or "slow". */
@@ -82,8 +86,14 @@ export class Table {
 
   #answered(deeds, ver) {
     for (const deed of deeds) deed.ver = ver ?? 0;
+    setTimeout(() => this.#missing(ver ?? 0), patience);
     this.#settle();
     this.#tell("deed");
+  }
+
+  // The server has done it but no view has told us: the stream is dead without having said so.
+  #missing(ver) {
+    if (this.view.ver < ver) this.stream.open();
   }
 
   #settle() {
@@ -111,9 +121,15 @@ export class Table {
 
   #handMoved(hand) {
     if (!this.view || this.view.you === hand.side || this.view.you === "both") return;
-    if (hand.up) delete this.away[hand.side];
+    if (hand.up) this.#setDown(hand.side);
     else this.away[hand.side] = { ...hand, heard: Date.now() };
     this.#tell("hand", hand);
+  }
+
+  #setDown(side) {
+    const last = this.away[side];
+    if (last) this.lean.setDown(last.x * 8 - 0.5, last.y * 8 - 0.5);
+    delete this.away[side];
   }
 
   #address(base, since) {

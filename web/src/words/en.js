@@ -50,6 +50,7 @@ export const en = {
   toMoveBlack: "Black to move",
   yourMove: "Your move",
   flagFallen: "Flag",
+  ready: "Are you both ready?",
   startClocks: "Start the clocks",
 
   compongo: "I adjust",

@@ -50,6 +50,7 @@ export const es = {
   toMoveBlack: "Juegan negras",
   yourMove: "Le toca jugar",
   flagFallen: "Bandera",
+  ready: "¿Están listos los dos?",
   startClocks: "Poner en marcha los relojes",
 
   compongo: "Compongo",
