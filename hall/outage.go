@@ -35,10 +35,6 @@ func (h *Hall) recover(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := h.journal.Alive(ctx, int64(start)); err != nil {
-		// A full disk is waited for; it must not keep games from being seen.
-		h.log.Error("cannot write to the journal", "error", err)
-	}
 	games, err := h.journal.Games(ctx, journal.LiveGames, 0)
 	if err != nil {
 		return err
@@ -46,6 +42,11 @@ func (h *Hall) recover(ctx context.Context) error {
 	h.setDown(&downtime{last: clock.Instant(last), start: start})
 	defer h.setDown(nil)
 	h.each(ctx, games, func(g journal.Game) bool { return g.Deadline > 0 })
+	// Only now: until everything is given back, a process that starts at the same
+	// time must find the same outage, and one that dies here must leave it to the next.
+	if err := h.journal.Alive(ctx, int64(h.now())); err != nil && ctx.Err() == nil {
+		h.log.Error("cannot write to the journal", "error", err) // a full disk is waited for
+	}
 	return ctx.Err()
 }
 

@@ -23,8 +23,6 @@ func commands() []subcommand {
 		{"serve", "play in the browser: tables for everybody in the room", runServe},
 		{"referee", "rule on a file of acts", runReferee},
 		{"scenarios", "play scenarios of the Laws and compare", runScenarios},
-		{"referee", "rule on a game told as acts", runReferee},
-		{"scenarios", "check recorded scenarios against what they expect", runScenarios},
 		{"moves", "list the legal moves of positions", runMoves},
 		{"perft", "count the positions that can be reached", runPerft},
 		{"backup", "copy the games while they are played", runBackup},

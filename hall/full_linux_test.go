@@ -1,0 +1,95 @@
+package hall
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+
+	"github.com/compongo/compongo/clock"
+	"github.com/compongo/compongo/laws"
+)
+
+// TestFullDisk: the disk fills up in White's time. What was acknowledged stays,
+// what was refused was not done, and when there is room again play goes on by
+// itself with the time given back.
+func TestFullDisk(t *testing.T) {
+	dir := t.TempDir()
+	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=8m"); err != nil {
+		t.Skipf("mounting a small disk takes root: %v", err)
+	}
+	t.Cleanup(func() {
+		if err := syscall.Unmount(dir, 0); err != nil {
+			t.Error(err)
+		}
+	})
+	ballast := filepath.Join(dir, "ballast")
+	h, j := openHall(t, filepath.Join(dir, "data"))
+	p := setUp(t, h, Setup{TimeControl: "5+20"})
+	p.do(Black, press)
+	fillUp(t, ballast)
+	refused := playUntilFull(t, p)
+	before := p.look()
+	if got := outages(before); len(got) != 0 {
+		t.Fatalf("outages %v before the disk was full", got)
+	}
+	if _, _, err := h.Create(t.Context(), Setup{}); !errors.Is(err, ErrFull) {
+		t.Errorf("a new table on a full disk: %v", err)
+	}
+	if err := os.Remove(ballast); err != nil {
+		t.Fatal(err)
+	}
+	s := p.follow(func(s *Snapshot) bool { return len(outages(s)) > 0 }) // by itself
+	lost := outages(s)[0]
+	if c := s.Clock(lost.To); c.White != before.Clock(lost.From).White || lost.To <= lost.From {
+		t.Errorf("White had %d ms when the disk was full and has %d after %+v", before.Clock(lost.From).White, c.White, lost)
+	}
+	p.keys.Store(refused - 1)
+	p.do(White, `{"e":"declare","text":"again"}`) // under the key that was refused
+	p.do(White, `{"e":"play","uci":"e2e4"}`)
+	checkReplay(t, j, p.id)
+}
+
+// playUntilFull returns the number of the key whose request was refused.
+func playUntilFull(t *testing.T, p *party) int64 {
+	t.Helper()
+	at := clock.Instant(0)
+	for {
+		p.keys.Add(1)
+		answer, err := p.try(White, fmt.Sprint("k", p.keys.Load()), `{"e":"declare","text":"x"}`)
+		if errors.Is(err, ErrFull) {
+			break
+		}
+		if errors.Is(err, ErrRate) {
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		at = answer.Records[0].At
+	}
+	s := p.look()
+	if last := s.Records[len(s.Records)-1]; last.At != at && last.Act.Kind != laws.Press {
+		t.Errorf("the table shows an entry of %d, the last acknowledged is of %d", last.At, at)
+	}
+	return p.keys.Load()
+}
+
+// fillUp leaves no room on the disk.
+func fillUp(t *testing.T, path string) {
+	t.Helper()
+	f, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	for _, size := range []int{1 << 16, 512} {
+		for {
+			if _, err := f.Write(make([]byte, size)); err != nil {
+				break
+			}
+		}
+	}
+}
