@@ -104,8 +104,8 @@ func rulesFor(control clock.Control, enforce string) laws.Rules {
 	return r
 }
 
-// position returns the position the game begins from.
-func (h Header) position() (chess.Position, error) { return readPosition(h.FEN, h.Chess960) }
+// Position returns the position the game begins from.
+func (h Header) Position() (chess.Position, error) { return readPosition(h.FEN, h.Chess960) }
 
 func readPosition(fen string, chess960 bool) (chess.Position, error) {
 	setup, err := chess.ParseFEN(fen)

@@ -99,7 +99,7 @@ func newSnapshot(g journal.Game) (*Snapshot, Seats, error) {
 	if err := json.Unmarshal(g.Secret, &seats); err != nil {
 		return nil, seats, fmt.Errorf("seats of table %s: %w", g.ID, err)
 	}
-	start, err := s.Header.position()
+	start, err := s.Header.Position()
 	if err != nil {
 		return nil, seats, fmt.Errorf("position of table %s: %w", g.ID, err)
 	}
