@@ -4,8 +4,8 @@ package chess
 
 // A slider's attacks depend on the men in its way. Multiplying those by a
 // magic number gathers them in the highest bits of the product, which index a
-// table. The shift is the same for every square: that wastes memory and saves
-// a load.
+// table of the square. The shift is the same for every square: that wastes
+// memory and saves a load.
 const (
 	bishopBits = 9
 	rookBits   = 12
@@ -27,8 +27,8 @@ var (
 
 	bishopMasks [64]Bitboard
 	rookMasks   [64]Bitboard
-	bishopTable [64][1 << bishopBits]Bitboard
-	rookTable   [64][1 << rookBits]Bitboard
+	bishopTable [64]*[1 << bishopBits]Bitboard
+	rookTable   [64]*[1 << rookBits]Bitboard
 
 	// bishopRays and rookRays are the attacks on an empty board.
 	bishopRays [64]Bitboard
@@ -47,10 +47,12 @@ func init() {
 		rookRays[sq] = slide(sq, 0, rookDirections)
 		bishopMasks[sq] = inner(sq, bishopDirections)
 		rookMasks[sq] = inner(sq, rookDirections)
+		bishopTable[sq], rookTable[sq] = new([1 << bishopBits]Bitboard), new([1 << rookBits]Bitboard)
 		fillMagic(bishopTable[sq][:], sq, bishopMasks[sq], bishopMagics[sq], 64-bishopBits, bishopDirections)
 		fillMagic(rookTable[sq][:], sq, rookMasks[sq], rookMagics[sq], 64-rookBits, rookDirections)
 	}
 	fillBetween()
+	fillCastlingWays()
 }
 
 func fillMagic(table []Bitboard, sq Square, mask Bitboard, magic uint64, shift uint, directions []direction) {
@@ -118,14 +120,16 @@ func inner(sq Square, directions []direction) Bitboard {
 	return set
 }
 
-func bishopAttacks(sq Square, occupied Bitboard) Bitboard {
-	s := sq & 63
-	return bishopTable[s][uint64(occupied&bishopMasks[s])*bishopMagics[s]>>(64-bishopBits)]
+func bishopAttacks(sq Square, occupied Bitboard) Bitboard { return bishopFrom(int(sq&63), occupied) }
+func rookAttacks(sq Square, occupied Bitboard) Bitboard   { return rookFrom(int(sq&63), occupied) }
+
+// bishopFrom and rookFrom take the square as an index.
+func bishopFrom(i int, occupied Bitboard) Bitboard {
+	return bishopTable[i][uint64(occupied&bishopMasks[i])*bishopMagics[i]>>(64-bishopBits)]
 }
 
-func rookAttacks(sq Square, occupied Bitboard) Bitboard {
-	s := sq & 63
-	return rookTable[s][uint64(occupied&rookMasks[s])*rookMagics[s]>>(64-rookBits)]
+func rookFrom(i int, occupied Bitboard) Bitboard {
+	return rookTable[i][uint64(occupied&rookMasks[i])*rookMagics[i]>>(64-rookBits)]
 }
 
 // between returns the squares strictly between two squares of one rank, file

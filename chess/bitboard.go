@@ -35,6 +35,15 @@ func (b Bitboard) Count() int { return bits.OnesCount64(uint64(b)) }
 // First returns the lowest square of the set, NoSquare when it is empty.
 func (b Bitboard) First() Square { return Square(bits.TrailingZeros64(uint64(b))) }
 
+// index is First as an index of the tables below. A set that is not empty gives
+// 0 to 63, as the compiler knows.
+//
+// Loops over a set that must be fast read the index and clear that bit at the
+// end, which keeps the index alive until then. The processor's bit scan waits for
+// what its target register last held; a register that has served the body would
+// make each turn wait for the one before.
+func (b Bitboard) index() int { return bits.TrailingZeros64(uint64(b)) }
+
 // All goes through the squares from a1 to h8.
 func (b Bitboard) All() iter.Seq[Square] {
 	return func(yield func(Square) bool) {

@@ -70,3 +70,35 @@ func (r CastlingRights) Has(c Color, side CastlingSide) bool {
 	_, ok := r.Rook(c, side)
 	return ok
 }
+
+// castlingWay is what must hold of the squares of the first rank for a king
+// and a rook to castle.
+type castlingWay struct {
+	// empty are the squares that both pass or reach, without their own.
+	empty Bitboard
+	// king are the squares that the king passes and reaches.
+	king Bitboard
+}
+
+// castlingWays are indexed by the files of king and rook.
+var castlingWays [8][8]castlingWay
+
+// castlingTargets returns where king and rook end when they castle.
+func castlingTargets(king, rook Square) (kingTo, rookTo Square) {
+	side := QueenSide
+	if rook > king {
+		side = KingSide
+	}
+	return NewSquare(side.kingTarget(), king.Rank()), NewSquare(side.rookTarget(), king.Rank())
+}
+
+func fillCastlingWays() {
+	for king := A1; king <= H1; king++ {
+		for rook := A1; rook <= H1; rook++ {
+			kingTo, rookTo := castlingTargets(king, rook)
+			kingWay := between(king, kingTo) | kingTo.bit()
+			rookWay := between(rook, rookTo) | rookTo.bit()
+			castlingWays[king][rook] = castlingWay{(kingWay | rookWay) &^ (king.bit() | rook.bit()), kingWay}
+		}
+	}
+}

@@ -6,11 +6,19 @@ func (p Position) Count() int { return p.count() }
 func (p *Position) count() int {
 	var n node
 	n.look(p)
-	total := n.kingTargets(p).Count()
 	if n.checkers.many() {
-		return total
+		return n.kingTargets(p).Count()
 	}
-	total += n.castlings(p).Count() + n.countPieceMoves() + n.countPawnMoves()
+	if n.checkers|n.pinned() == 0 {
+		return n.countFree(p)
+	}
+	total := n.kingTargets(p).Count() + n.countPieceMoves() + n.countPawnMoves()
+	return total + n.countRare(p)
+}
+
+// countRare counts castling and captures en passant.
+func (n *node) countRare(p *Position) int {
+	total := n.castlings(p).Count()
 	for pawns := p.enPassantPawns(); pawns != 0; pawns &= pawns - 1 {
 		if p.enPassantIsSafe(pawns.First()) {
 			total++
@@ -19,14 +27,60 @@ func (p *Position) count() int {
 	return total
 }
 
-func (n *node) countPieceMoves() (total int) {
-	for set := n.freeKnights(); set != 0; set &= set - 1 {
-		total += (KnightAttacks(set.First()) & n.targets).Count()
+// countFree counts when there is neither a check nor a pin.
+func (n *node) countFree(p *Position) (total int) {
+	own, occupied, targets := n.own, n.occupied, n.targets
+	for set := p.knights & own; set != 0; {
+		i := set.index()
+		total += (knightTable[i] & targets).Count()
+		set &^= 1 << i
 	}
-	for set := n.diagonal &^ n.pinStraight; set != 0; set &= set - 1 {
+	for set := p.diagonal & own; set != 0; {
+		i := set.index()
+		total += (bishopFrom(i, occupied) & targets).Count()
+		set &^= 1 << i
+	}
+	for set := p.straight & own; set != 0; {
+		i := set.index()
+		total += (rookFrom(i, occupied) & targets).Count()
+		set &^= 1 << i
+	}
+	last, up := n.lastRank(), n.up()
+	pawns, victims := p.pawns&own&^last, occupied&targets
+	single := turn(pawns, up) &^ occupied
+	double := turn(single&n.thirdRank(), up) &^ occupied
+	east, west := turn(pawns&^fileH, up+1)&victims, turn(pawns&^fileA, up-1)&victims
+	total += single.Count() + double.Count() + east.Count() + west.Count()
+	if (single|east|west)&last != 0 {
+		total += 3 * ((single & last).Count() + (east & last).Count() + (west & last).Count())
+	}
+	if steps := KingAttacks(n.king) & targets; steps != 0 {
+		total += n.safe(p, steps).Count()
+	}
+	if p.state&(homeBits(n.us)|enPassantMask) != 0 {
+		total += n.countRare(p)
+	}
+	return total
+}
+
+func (n *node) countPieceMoves() (total int) {
+	pinned, occupied, targets := n.pinned(), n.occupied, n.targets
+	for set := n.knights &^ pinned; set != 0; set &= set - 1 {
+		total += (KnightAttacks(set.First()) & targets).Count()
+	}
+	for set := n.diagonal &^ pinned; set != 0; set &= set - 1 {
+		total += (bishopAttacks(set.First(), occupied) & targets).Count()
+	}
+	for set := n.straight &^ pinned; set != 0; set &= set - 1 {
+		total += (rookAttacks(set.First(), occupied) & targets).Count()
+	}
+	if pinned == 0 {
+		return total
+	}
+	for set := n.diagonal & n.pinDiagonal; set != 0; set &= set - 1 {
 		total += n.diagonalTargets(set.First()).Count()
 	}
-	for set := n.straight &^ n.pinDiagonal; set != 0; set &= set - 1 {
+	for set := n.straight & n.pinStraight; set != 0; set &= set - 1 {
 		total += n.straightTargets(set.First()).Count()
 	}
 	return total

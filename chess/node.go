@@ -27,10 +27,7 @@ type node struct {
 func (n *node) look(p *Position) {
 	n.us = p.state.turn()
 	n.occupied = p.occupied()
-	n.own = p.white
-	if n.us == Black {
-		n.own = n.occupied &^ p.white
-	}
+	n.own = p.white ^ n.occupied&-Bitboard(n.us)
 	n.enemy = n.occupied &^ n.own
 	n.pawns, n.knights = p.pawns&n.own, p.knights&n.own
 	n.diagonal, n.straight = p.diagonal&n.own, p.straight&n.own
@@ -58,33 +55,78 @@ func (n *node) findChecks(p *Position) {
 // findSliders sorts sliders on one line with the king: those with nothing
 // between give check, those with one own man between pin it.
 func (n *node) findSliders(sliders Bitboard) (pins Bitboard) {
-	for ; sliders != 0; sliders &= sliders - 1 {
-		sq := sliders.First()
-		way := between(n.king, sq)
+	ways := &betweenTable[n.king&63]
+	for sliders != 0 {
+		i := sliders.index()
+		way := ways[i]
 		blockers := way & n.occupied
 		if blockers == 0 {
-			n.checkers |= sq.bit()
+			n.checkers |= 1 << i
 		} else if !blockers.many() && blockers&n.own != 0 {
-			pins |= way | sq.bit()
+			pins |= way | 1<<i
 		}
+		sliders &^= 1 << i
 	}
 	return pins
 }
 
 // kingTargets returns the squares to which the king may step.
 func (n *node) kingTargets(p *Position) Bitboard {
-	set := KingAttacks(n.king) &^ (n.own | p.kings)
+	return n.safe(p, KingAttacks(n.king)&^(n.own|p.kings))
+}
+
+// safe returns those of the squares that no enemy would attack if the king
+// left its place. Few squares are asked one by one; for more it is cheaper to
+// take away what each enemy attacks.
+func (n *node) safe(p *Position, set Bitboard) Bitboard {
+	if set.Count() > 2 {
+		return set &^ n.danger(p)
+	}
+	them, occupied := n.us.Other(), n.occupied&^n.king.bit()
 	for rest := set; rest != 0; rest &= rest - 1 {
-		sq := rest.First()
-		if p.attackers(sq, n.us.Other(), n.occupied&^n.king.bit())&n.enemy != 0 {
-			set &^= sq.bit()
+		if p.attackers(rest.First(), them, occupied)&n.enemy != 0 {
+			set &^= rest & -rest
 		}
 	}
 	return set
 }
 
+// danger returns all that the enemy would attack if the king left its place.
+func (n *node) danger(p *Position) Bitboard {
+	set := n.enemySteps(p)
+	enemy, occupied := n.enemy, n.occupied&^n.king.bit()
+	for men := p.diagonal & enemy; men != 0; {
+		i := men.index()
+		set |= bishopFrom(i, occupied)
+		men &^= 1 << i
+	}
+	for men := p.straight & enemy; men != 0; {
+		i := men.index()
+		set |= rookFrom(i, occupied)
+		men &^= 1 << i
+	}
+	return set
+}
+
+// enemySteps returns what the enemy's pawns, knights and king attack.
+func (n *node) enemySteps(p *Position) Bitboard {
+	enemy, up := n.enemy, n.up()
+	pawns := p.pawns & enemy &^ n.firstRank()
+	set := Bitboard(bits.RotateLeft64(uint64(pawns&^fileA), -up-1) | bits.RotateLeft64(uint64(pawns&^fileH), 1-up))
+	set |= KingAttacks((p.kings & enemy).First())
+	for knights := p.knights & enemy; knights != 0; {
+		i := knights.index()
+		set |= knightTable[i]
+		knights &^= 1 << i
+	}
+	return set
+}
+
+// pinned returns the lines on which own men are pinned.
+func (n *node) pinned() Bitboard { return n.pinDiagonal | n.pinStraight }
+
 // A knight that is pinned cannot move.
-func (n *node) freeKnights() Bitboard { return n.knights &^ (n.pinDiagonal | n.pinStraight) }
+func (n *node) freeKnights() Bitboard { return n.knights &^ n.pinned() }
 
 // diagonalTargets returns where a bishop, or a queen as a bishop, may go from
 // sq; it must not be pinned along a rank or file.
@@ -108,14 +150,18 @@ func (n *node) straightTargets(sq Square) Bitboard {
 
 // forward moves every square of the set by one rank, and by that many files,
 // as seen by White or turned for Black. It wraps around the edges.
-func (n *node) forward(set Bitboard, files int) Bitboard {
-	return Bitboard(bits.RotateLeft64(uint64(set), n.up()+files))
+func (n *node) forward(set Bitboard, files int) Bitboard { return turn(set, n.up()+files) }
+
+// turn moves every square of the set by a distance, around the ends.
+func turn(set Bitboard, distance int) Bitboard {
+	return Bitboard(bits.RotateLeft64(uint64(set), distance))
 }
 
 // up is the distance from a square to the one before a pawn on it.
 func (n *node) up() int { return 8 - 16*int(n.us) }
 
-// lastRank and thirdRank as the side to move counts.
+// The first, third and last rank as the side to move counts.
+func (n *node) firstRank() Bitboard { return rank1 << (56 * uint(n.us)) }
 func (n *node) lastRank() Bitboard  { return rank8 >> (56 * uint(n.us)) }
 func (n *node) thirdRank() Bitboard { return rank1 << (16 + 24*uint(n.us)) }
 
@@ -156,39 +202,32 @@ func (p *Position) enPassantIsSafe(from Square) bool {
 // (Article 3.8.2 and Guidelines II).
 func (n *node) castlings(p *Position) Bitboard {
 	rooks := p.state.castlingRooks() & n.own
-	if n.checkers != 0 {
+	if rooks == 0 || n.checkers != 0 {
 		return 0
 	}
-	for rest := rooks; rest != 0; rest &= rest - 1 {
-		if rook := rest.First(); !n.mayCastle(p, rook) {
-			rooks &^= rook.bit()
+	may := Bitboard(0)
+	for ; rooks != 0; rooks &= rooks - 1 {
+		if rook := rooks.First(); n.mayCastle(p, rook) {
+			may |= rook.bit()
 		}
 	}
-	return rooks
+	return may
 }
 
 func (n *node) mayCastle(p *Position, rook Square) bool {
-	kingTo, rookTo := castlingTargets(n.king, rook)
-	others := n.occupied &^ (n.king.bit() | rook.bit())
-	kingWay := between(n.king, kingTo) | kingTo.bit()
-	if (kingWay|between(rook, rookTo)|rookTo.bit())&others != 0 {
+	way := &castlingWays[n.king.File()&7][rook.File()&7]
+	shift := 56 * uint(n.us)
+	if n.occupied&(way.empty<<shift) != 0 {
 		return false
 	}
-	them := n.us.Other()
-	for rest := kingWay; rest != 0; rest &= rest - 1 {
-		if p.attackers(rest.First(), them, n.occupied&^n.king.bit())&n.enemy != 0 {
-			return false
-		}
+	if kingWay := way.king << shift; n.safe(p, kingWay) != kingWay {
+		return false
 	}
-	// In Chess960 the rook itself may have shielded the king.
-	return p.attackers(kingTo, them, others|rookTo.bit())&n.enemy == 0
-}
-
-// castlingTargets returns where king and rook end when they castle.
-func castlingTargets(king, rook Square) (kingTo, rookTo Square) {
-	side := QueenSide
-	if rook > king {
-		side = KingSide
+	if !p.Chess960() {
+		return true
 	}
-	return NewSquare(side.kingTarget(), king.Rank()), NewSquare(side.rookTarget(), king.Rank())
+	// The rook itself may have shielded the king.
+	kingTo, rookTo := castlingTargets(n.king, rook)
+	occupied := n.occupied&^(n.king.bit()|rook.bit()) | rookTo.bit()
+	return rookAttacks(kingTo, occupied)&p.straight&n.enemy == 0
 }
