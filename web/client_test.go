@@ -18,13 +18,13 @@ import (
 )
 
 // startSite serves a new data folder in this process.
-func startSite(t *testing.T, c web.Config) *httptest.Server {
+func startSite(t testing.TB, c web.Config, opts ...hall.Option) *httptest.Server {
 	t.Helper()
 	j, err := journal.Open(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
-	h, err := hall.Open(t.Context(), j)
+	h, err := hall.Open(t.Context(), j, opts...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +57,7 @@ type answered struct {
 	body   string
 }
 
-func call(t *testing.T, method, url, body string, headers ...string) answered {
+func call(t testing.TB, method, url, body string, headers ...string) answered {
 	t.Helper()
 	a, err := tryCall(method, url, body, headers...)
 	if err != nil {
@@ -83,7 +83,7 @@ func tryCall(method, url, body string, headers ...string) (answered, error) {
 	return answered{resp.StatusCode, resp.Header, string(data)}, err
 }
 
-func newTable(t *testing.T, base, setup string) seats {
+func newTable(t testing.TB, base, setup string) seats {
 	t.Helper()
 	a := call(t, "POST", base+"/api/tables", setup)
 	var made struct {
@@ -113,7 +113,7 @@ func (s seats) acts(base, token string) string {
 	return fmt.Sprintf("%s/api/tables/%s/acts?token=%s", base, s.table, token)
 }
 
-func post(t *testing.T, url, key string, acts ...string) acknowledged {
+func post(t testing.TB, url, key string, acts ...string) acknowledged {
 	t.Helper()
 	a := call(t, "POST", url, fmt.Sprintf(`{"key":%q,"acts":[%s]}`, key, strings.Join(acts, ",")))
 	var ack acknowledged
@@ -128,13 +128,13 @@ type event struct{ id, kind, data string }
 
 // stream reads the events of a table as an EventSource does.
 type stream struct {
-	t     *testing.T
+	t     testing.TB
 	lines *bufio.Reader
 	close func()
 	resp  *http.Response
 }
 
-func follow(t *testing.T, url string, headers ...string) *stream {
+func follow(t testing.TB, url string, headers ...string) *stream {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	r, err := http.NewRequestWithContext(ctx, "GET", url, nil)

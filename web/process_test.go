@@ -264,8 +264,12 @@ func wholeStory(s *stream, until int64) string {
 
 // declare says something and waits where it was too fast.
 func declare(url, key string) (ack acknowledged, err error) {
+	return insistently(url, fmt.Sprintf(`{"key":%q,"acts":[{"e":"declare","text":"x"}]}`, key))
+}
+
+func insistently(url, body string) (ack acknowledged, err error) {
 	for {
-		a, err := tryCall("POST", url, fmt.Sprintf(`{"key":%q,"acts":[{"e":"declare","text":"x"}]}`, key))
+		a, err := tryCall("POST", url, body)
 		if err != nil {
 			return ack, err
 		}
