@@ -15,6 +15,8 @@ const (
 	rank1 Bitboard = 0xff
 	rank8 Bitboard = rank1 << 56
 	light Bitboard = 0x55aa55aa55aa55aa
+
+	everywhere Bitboard = 1<<64 - 1
 )
 
 // NewBitboard returns the set of the given squares.

@@ -6,14 +6,68 @@ func (p Position) Count() int { return p.count() }
 func (p *Position) count() int {
 	var n node
 	n.look(p)
+	total := n.kingTargets(p).Count()
 	if n.checkers.many() {
-		return n.kingTargets(p).Count()
+		return total
 	}
-	if n.checkers|n.pinned() == 0 {
-		return n.countFree(p)
+	total += n.countFree()
+	if n.pinned() != 0 {
+		total += n.countPinned()
 	}
-	total := n.kingTargets(p).Count() + n.countPieceMoves() + n.countPawnMoves()
-	return total + n.countRare(p)
+	if p.state&(homeBits(n.us)|enPassantMask) != 0 {
+		total += n.countRare(p)
+	}
+	return total
+}
+
+// countFree counts the moves of men that are not pinned.
+func (n *node) countFree() (total int) {
+	free, occupied, targets := ^n.pinned(), n.occupied, n.targets
+	for set := n.knights & free; set != 0; {
+		i := set.index()
+		total += (knightTable[i] & targets).Count()
+		set &^= 1 << i
+	}
+	for set := n.diagonal & free; set != 0; {
+		i := set.index()
+		total += (bishopFrom(i, occupied) & targets).Count()
+		set &^= 1 << i
+	}
+	for set := n.straight & free; set != 0; {
+		i := set.index()
+		total += (rookFrom(i, occupied) & targets).Count()
+		set &^= 1 << i
+	}
+	return total + n.countPawns(n.pawns&free, everywhere)
+}
+
+// countPinned counts the moves of pinned men along the lines of their pins; a
+// knight has none.
+func (n *node) countPinned() (total int) {
+	for set := n.diagonal & n.pinDiagonal; set != 0; set &= set - 1 {
+		total += (bishopAttacks(set.First(), n.occupied) & n.targets & n.pinDiagonal).Count()
+	}
+	for set := n.straight & n.pinStraight; set != 0; set &= set - 1 {
+		total += (rookAttacks(set.First(), n.occupied) & n.targets & n.pinStraight).Count()
+	}
+	if pawns := n.pawns & n.pinDiagonal; pawns != 0 {
+		total += n.countPawns(pawns, n.pinDiagonal)
+	}
+	if pawns := n.pawns & n.pinStraight; pawns != 0 {
+		total += n.countPawns(pawns, n.pinStraight)
+	}
+	return total
+}
+
+// countPawns counts a move to the last rank once for each piece a pawn may
+// become.
+func (n *node) countPawns(pawns, within Bitboard) int {
+	single, double, east, west := n.pawnTargets(pawns, within)
+	total := single.Count() + double.Count() + east.Count() + west.Count()
+	if last := n.lastRank(); (single|east|west)&last != 0 {
+		total += 3 * ((single & last).Count() + (east & last).Count() + (west & last).Count())
+	}
+	return total
 }
 
 // countRare counts castling and captures en passant.
@@ -25,75 +79,6 @@ func (n *node) countRare(p *Position) int {
 		}
 	}
 	return total
-}
-
-// countFree counts when there is neither a check nor a pin.
-func (n *node) countFree(p *Position) (total int) {
-	own, occupied, targets := n.own, n.occupied, n.targets
-	for set := p.knights & own; set != 0; {
-		i := set.index()
-		total += (knightTable[i] & targets).Count()
-		set &^= 1 << i
-	}
-	for set := p.diagonal & own; set != 0; {
-		i := set.index()
-		total += (bishopFrom(i, occupied) & targets).Count()
-		set &^= 1 << i
-	}
-	for set := p.straight & own; set != 0; {
-		i := set.index()
-		total += (rookFrom(i, occupied) & targets).Count()
-		set &^= 1 << i
-	}
-	last, up := n.lastRank(), n.up()
-	pawns, victims := p.pawns&own&^last, occupied&targets
-	single := turn(pawns, up) &^ occupied
-	double := turn(single&n.thirdRank(), up) &^ occupied
-	east, west := turn(pawns&^fileH, up+1)&victims, turn(pawns&^fileA, up-1)&victims
-	total += single.Count() + double.Count() + east.Count() + west.Count()
-	if (single|east|west)&last != 0 {
-		total += 3 * ((single & last).Count() + (east & last).Count() + (west & last).Count())
-	}
-	if steps := KingAttacks(n.king) & targets; steps != 0 {
-		total += n.safe(p, steps).Count()
-	}
-	if p.state&(homeBits(n.us)|enPassantMask) != 0 {
-		total += n.countRare(p)
-	}
-	return total
-}
-
-func (n *node) countPieceMoves() (total int) {
-	pinned, occupied, targets := n.pinned(), n.occupied, n.targets
-	for set := n.knights &^ pinned; set != 0; set &= set - 1 {
-		total += (KnightAttacks(set.First()) & targets).Count()
-	}
-	for set := n.diagonal &^ pinned; set != 0; set &= set - 1 {
-		total += (bishopAttacks(set.First(), occupied) & targets).Count()
-	}
-	for set := n.straight &^ pinned; set != 0; set &= set - 1 {
-		total += (rookAttacks(set.First(), occupied) & targets).Count()
-	}
-	if pinned == 0 {
-		return total
-	}
-	for set := n.diagonal & n.pinDiagonal; set != 0; set &= set - 1 {
-		total += n.diagonalTargets(set.First()).Count()
-	}
-	for set := n.straight & n.pinStraight; set != 0; set &= set - 1 {
-		total += n.straightTargets(set.First()).Count()
-	}
-	return total
-}
-
-// countPawnMoves counts a move to the last rank once for each piece a pawn may
-// become.
-func (n *node) countPawnMoves() int {
-	single, double := n.pawnPushes()
-	east, west := n.pawnCaptures()
-	last := n.lastRank()
-	total := single.Count() + double.Count() + east.Count() + west.Count()
-	return total + 3*((single&last).Count()+(east&last).Count()+(west&last).Count())
 }
 
 // HasLegalMove tells whether the side to move has a legal move.
@@ -111,7 +96,7 @@ func (p Position) IsLegal(m Move) bool {
 	if !n.own.Has(from) {
 		return false
 	}
-	if n.pawns.Has(from) {
+	if p.pawns.Has(from) {
 		return n.pawnMayMove(&p, m)
 	}
 	if m.Promotion() != NoPieceType {
@@ -123,33 +108,44 @@ func (p Position) IsLegal(m Move) bool {
 	return !n.checkers.many() && n.pieceTargets(from).Has(to)
 }
 
-// pieceTargets returns where the knight, bishop, rook or queen on sq may go.
+// pieceTargets returns where the own knight, bishop, rook or queen on sq may go.
 func (n *node) pieceTargets(sq Square) (set Bitboard) {
-	if n.freeKnights().Has(sq) {
-		return KnightAttacks(sq) & n.targets
+	if n.knights.Has(sq) {
+		set = KnightAttacks(sq)
 	}
 	if (n.diagonal &^ n.pinStraight).Has(sq) {
-		set = n.diagonalTargets(sq)
+		set |= bishopAttacks(sq, n.occupied)
 	}
 	if (n.straight &^ n.pinDiagonal).Has(sq) {
-		set |= n.straightTargets(sq)
+		set |= rookAttacks(sq, n.occupied)
 	}
-	return set
+	return set & n.targets & n.line(sq)
+}
+
+// line returns the squares on which the man on sq stays on the line of its pin:
+// all when it is not pinned. The lines of other pins may be among them; no man
+// that moves like its pinner reaches those.
+func (n *node) line(sq Square) Bitboard {
+	switch {
+	case n.pinDiagonal.Has(sq):
+		return n.pinDiagonal
+	case n.pinStraight.Has(sq):
+		return n.pinStraight
+	}
+	return everywhere
 }
 
 func (n *node) pawnMayMove(p *Position, m Move) bool {
-	if n.checkers.many() {
+	from, to := m.From(), m.To()
+	if n.checkers.many() || !n.pawns.Has(from) {
 		return false
 	}
-	from, to := m.From(), m.To()
 	if sq := p.state.enPassant(); sq != 0 && to == sq && p.enPassantPawns().Has(from) {
 		return m.Promotion() == NoPieceType && p.enPassantIsSafe(from)
 	}
 	if n.lastRank().Has(to) != (m.Promotion() != NoPieceType) || m.Promotion() == Pawn || m.Promotion() >= King {
 		return false
 	}
-	n.pawns = from.bit()
-	single, double := n.pawnPushes()
-	east, west := n.pawnCaptures()
+	single, double, east, west := n.pawnTargets(from.bit(), n.line(from))
 	return (single | double | east | west).Has(to)
 }

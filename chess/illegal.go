@@ -39,11 +39,8 @@ func (p Position) reaches(m Move) bool {
 	}
 	var n node
 	n.look(&p)
-	n.pawns = from.bit()
-	n.pinDiagonal, n.pinStraight = 0, 0
-	n.evade, n.targets = ^Bitboard(0), ^(n.own | p.kings)
-	single, double := n.pawnPushes()
-	east, west := n.pawnCaptures()
+	n.evade, n.targets = everywhere, ^(n.own | p.kings)
+	single, double, east, west := n.pawnTargets(from.bit()&n.pawns, everywhere)
 	return (single | double | east | west).Has(to) || p.enPassantPawns().Has(from) && to == p.EnPassantSquare()
 }
 

@@ -17,8 +17,10 @@ func (p *Position) legal(buf []Move) []Move {
 	for rooks := n.castlings(p); rooks != 0; rooks &= rooks - 1 {
 		buf = append(buf, NewMove(n.king, rooks.First()))
 	}
-	buf = n.appendPieceMoves(buf)
-	buf = n.appendPawnMoves(buf)
+	buf = n.appendFree(buf)
+	if n.pinned() != 0 {
+		buf = n.appendPinned(buf)
+	}
 	for pawns := p.enPassantPawns(); pawns != 0; pawns &= pawns - 1 {
 		if p.enPassantIsSafe(pawns.First()) {
 			buf = append(buf, NewMove(pawns.First(), p.state.enPassant()))
@@ -27,22 +29,38 @@ func (p *Position) legal(buf []Move) []Move {
 	return buf
 }
 
-func (n *node) appendPieceMoves(buf []Move) []Move {
-	for set := n.freeKnights(); set != 0; set &= set - 1 {
-		buf = appendMoves(buf, set.First(), KnightAttacks(set.First())&n.targets)
+// appendFree appends the moves of men that are not pinned.
+func (n *node) appendFree(buf []Move) []Move {
+	free, occupied, targets := ^n.pinned(), n.occupied, n.targets
+	for set := n.knights & free; set != 0; {
+		i := set.index()
+		buf = appendMoves(buf, Square(i), knightTable[i]&targets)
+		set &^= 1 << i
 	}
-	for set := n.diagonal &^ n.pinStraight; set != 0; set &= set - 1 {
-		buf = appendMoves(buf, set.First(), n.diagonalTargets(set.First()))
+	for set := n.diagonal & free; set != 0; {
+		i := set.index()
+		buf = appendMoves(buf, Square(i), bishopFrom(i, occupied)&targets)
+		set &^= 1 << i
 	}
-	for set := n.straight &^ n.pinDiagonal; set != 0; set &= set - 1 {
-		buf = appendMoves(buf, set.First(), n.straightTargets(set.First()))
+	for set := n.straight & free; set != 0; {
+		i := set.index()
+		buf = appendMoves(buf, Square(i), rookFrom(i, occupied)&targets)
+		set &^= 1 << i
 	}
-	return buf
+	return n.appendPawnMoves(buf, n.pawns&free, everywhere)
 }
 
-func (n *node) appendPawnMoves(buf []Move) []Move {
-	single, double := n.pawnPushes()
-	east, west := n.pawnCaptures()
+// appendPinned appends the moves of pinned men.
+func (n *node) appendPinned(buf []Move) []Move {
+	for set := (n.diagonal | n.straight) & n.pinned(); set != 0; set &= set - 1 {
+		buf = appendMoves(buf, set.First(), n.pieceTargets(set.First()))
+	}
+	buf = n.appendPawnMoves(buf, n.pawns&n.pinDiagonal, n.pinDiagonal)
+	return n.appendPawnMoves(buf, n.pawns&n.pinStraight, n.pinStraight)
+}
+
+func (n *node) appendPawnMoves(buf []Move, pawns, within Bitboard) []Move {
+	single, double, east, west := n.pawnTargets(pawns, within)
 	up := n.up()
 	buf = n.appendPawns(buf, single, up)
 	buf = n.appendPawns(buf, double, 2*up)

@@ -6,6 +6,8 @@ import "math/bits"
 type node struct {
 	own, enemy, occupied Bitboard
 
+	// pawns are the own pawns but for those on their last rank, where an illegal
+	// move may have left them and from where they cannot move.
 	pawns, knights, diagonal, straight Bitboard
 
 	king     Square
@@ -29,7 +31,7 @@ func (n *node) look(p *Position) {
 	n.occupied = p.occupied()
 	n.own = p.white ^ n.occupied&-Bitboard(n.us)
 	n.enemy = n.occupied &^ n.own
-	n.pawns, n.knights = p.pawns&n.own, p.knights&n.own
+	n.pawns, n.knights = p.pawns&n.own&^n.lastRank(), p.knights&n.own
 	n.diagonal, n.straight = p.diagonal&n.own, p.straight&n.own
 	n.king = (p.kings & n.own).First()
 	n.findChecks(p)
@@ -46,7 +48,7 @@ func (n *node) findChecks(p *Position) {
 	if sliders := rookRays[n.king&63] & enemyStraight; sliders != 0 {
 		n.pinStraight = n.findSliders(sliders)
 	}
-	n.evade = ^Bitboard(0)
+	n.evade = everywhere
 	if n.checkers != 0 {
 		n.evade = between(n.king, n.checkers.First()) | n.checkers
 	}
@@ -125,33 +127,6 @@ func (n *node) enemySteps(p *Position) Bitboard {
 // pinned returns the lines on which own men are pinned.
 func (n *node) pinned() Bitboard { return n.pinDiagonal | n.pinStraight }
 
-// A knight that is pinned cannot move.
-func (n *node) freeKnights() Bitboard { return n.knights &^ n.pinned() }
-
-// diagonalTargets returns where a bishop, or a queen as a bishop, may go from
-// sq; it must not be pinned along a rank or file.
-func (n *node) diagonalTargets(sq Square) Bitboard {
-	set := bishopAttacks(sq, n.occupied) & n.targets
-	if n.pinDiagonal.Has(sq) {
-		set &= n.pinDiagonal
-	}
-	return set
-}
-
-// straightTargets returns where a rook, or a queen as a rook, may go from sq;
-// it must not be pinned along a diagonal.
-func (n *node) straightTargets(sq Square) Bitboard {
-	set := rookAttacks(sq, n.occupied) & n.targets
-	if n.pinStraight.Has(sq) {
-		set &= n.pinStraight
-	}
-	return set
-}
-
-// forward moves every square of the set by one rank, and by that many files,
-// as seen by White or turned for Black. It wraps around the edges.
-func (n *node) forward(set Bitboard, files int) Bitboard { return turn(set, n.up()+files) }
-
 // turn moves every square of the set by a distance, around the ends.
 func turn(set Bitboard, distance int) Bitboard {
 	return Bitboard(bits.RotateLeft64(uint64(set), distance))
@@ -165,26 +140,16 @@ func (n *node) firstRank() Bitboard { return rank1 << (56 * uint(n.us)) }
 func (n *node) lastRank() Bitboard  { return rank8 >> (56 * uint(n.us)) }
 func (n *node) thirdRank() Bitboard { return rank1 << (16 + 24*uint(n.us)) }
 
-// pawnPushes returns the squares to which pawns may advance one and two
-// squares. Pawns that stand on their last rank, as they may after an illegal
-// move, stay there.
-func (n *node) pawnPushes() (single, double Bitboard) {
-	movable := n.pawns &^ (n.pinDiagonal | n.lastRank())
-	single = n.forward(movable&^n.pinStraight, 0) | n.forward(movable&n.pinStraight, 0)&n.pinStraight
-	single &^= n.occupied
-	double = n.forward(single&n.thirdRank(), 0) &^ n.occupied
-	return single & n.evade, double & n.evade
-}
-
-// pawnCaptures returns the squares on which pawns may capture towards the
-// h-file and towards the a-file, without en passant.
-func (n *node) pawnCaptures() (east, west Bitboard) {
-	movable := n.pawns &^ (n.pinStraight | n.lastRank())
-	free, pinned := movable&^n.pinDiagonal, movable&n.pinDiagonal
-	victims := n.enemy & n.targets
-	east = n.forward(free&^fileH, 1) | n.forward(pinned&^fileH, 1)&n.pinDiagonal
-	west = n.forward(free&^fileA, -1) | n.forward(pinned&^fileA, -1)&n.pinDiagonal
-	return east & victims, west & victims
+// pawnTargets returns where pawns may go by one step, by two, and by captures
+// towards the h-file and the a-file, all within the given squares.
+func (n *node) pawnTargets(pawns, within Bitboard) (single, double, east, west Bitboard) {
+	up, empty := n.up(), ^n.occupied
+	single = turn(pawns, up) & empty
+	double = turn(single&n.thirdRank(), up) & empty
+	east, west = turn(pawns&^fileH, up+1), turn(pawns&^fileA, up-1)
+	within &= n.evade
+	victims := within & n.enemy & n.targets
+	return single & within, double & within, east & victims, west & victims
 }
 
 // enPassantIsSafe tells whether a pawn that attacks the en passant square may
