@@ -57,8 +57,8 @@ func sit(t *testing.T, s *server, options map[string]any) playing {
 	t.Helper()
 	browser := chromium(t)
 	g := playing{server: s, table: s.lay(options)}
-	g.white = open(t, browser, s.url(g.Links.White), 1280, 800, false)
-	g.black = open(t, browser, s.url(g.Links.Black), 360, 740, true)
+	g.white = open(t, browser, s.url(g.Links.White+"?lang=es"), 1280, 800, false)
+	g.black = open(t, browser, s.url(g.Links.Black+"?lang=es"), 360, 740, true)
 	g.white.has(`.man[data-on]`)
 	g.black.has(`.man[data-on]`)
 	return g

@@ -15,6 +15,9 @@ import (
 // longest bounds one browser test; a page that never comes to what is awaited fails it.
 const longest = 2 * time.Minute
 
+// patience bounds one wait for the page to come to what a test expects.
+const patience = 30 * time.Second
+
 // chromium starts a browser for a test.
 func chromium(t *testing.T) context.Context {
 	t.Helper()
@@ -80,7 +83,9 @@ func (p *page) do(steps ...chromedp.Action[chromedp.Void]) {
 func (p *page) await(expression string) {
 	p.t.Helper()
 	script := fmt.Sprintf(`(async () => { while (!(%s)) await new Promise((r) => setTimeout(r, 15)); return true })()`, expression)
-	if _, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool](script, chromedp.EvalAwaitPromise)); err != nil {
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	if _, err := chromedp.Run(ctx, chromedp.Evaluate[bool](script, chromedp.EvalAwaitPromise)); err != nil {
 		p.t.Fatalf("waiting for %s: %v\n%s", expression, err, p.picture())
 	}
 }
@@ -216,4 +221,16 @@ func (p *page) attribute(selector, name string) string {
 		p.t.Fatal(err)
 	}
 	return value
+}
+
+// key presses one key as a keyboard does: the page may keep it from being typed.
+func (p *page) key(text string) {
+	p.t.Helper()
+	down := input.DispatchKeyEventParams{Type: input.DispatchKeyEventTypeKeyDown, Key: text, Text: text}
+	up := input.DispatchKeyEventParams{Type: input.DispatchKeyEventTypeKeyUp, Key: text}
+	for _, params := range []input.DispatchKeyEventParams{down, up} {
+		if _, err := chromedp.Call(p.ctx, input.DispatchKeyEvent, params); err != nil {
+			p.t.Fatal(err)
+		}
+	}
 }
