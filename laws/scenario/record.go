@@ -87,7 +87,8 @@ func (h Header) Rules() (laws.Rules, error) {
 		return laws.Rules{}, fmt.Errorf("field \"supervision\": %q, expected none, standard, adequate or inadequate", supervision)
 	}
 	r := laws.RulesFor(control, supervision)
-	return r, h.Config.apply(&r)
+	err := h.Config.apply(&r)
+	return r, err
 }
 
 func (c Config) apply(r *laws.Rules) error {
