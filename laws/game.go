@@ -25,7 +25,6 @@ type Game struct {
 	adjusting Side // whose announced adjustment lasts (4.2.1)
 	knocked   Side // who displaced men that have not been put back (7.4)
 	clock     clock.Clock
-	clockAt   clock.Instant // instant of the last act
 	started   bool
 	flagged   [3]bool // by Side: flag facts told from outside
 	noticed   bool
