@@ -27,8 +27,8 @@ export class Asks {
     this.asked = what;
     this.notice = null;
     this.key = null;
+    this.fresh = true;
     this.seat.redraw();
-    this.el.querySelector("input, button")?.focus({ preventScroll: true });
   }
 
   /** Says quietly what went wrong. */
@@ -46,6 +46,16 @@ export class Asks {
     const content = build ? build() : null;
     mark(this.el, "data-empty", !content);
     fill(this.el, content);
+    if (this.fresh) this.#reach();
+  }
+
+  // A field is there to be typed in. A button is reached only by who came with the keyboard, and never the one that
+  // resigns: the next press of the space bar may be meant for the clock.
+  #reach() {
+    this.fresh = false;
+    const byKeyboard = document.activeElement !== document.body;
+    const reached = this.el.querySelector("input") || (byKeyboard && this.el.querySelector("[data-act=resign-no]"));
+    if (reached) reached.focus({ preventScroll: true });
   }
 
   #now(can, shown) {

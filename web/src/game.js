@@ -64,7 +64,9 @@ export class Game {
     mark(this.board.el, "data-seat", you);
     if (you === "both") this.#layTablet();
     else this.#laySeat(you);
-    document.title = `${nameOf(view, "white", this.words)} – ${nameOf(view, "black", this.words)} · Compongo`;
+    const names = `${nameOf(view, "white", this.words)} – ${nameOf(view, "black", this.words)}`;
+    document.title = `${names} · Compongo`;
+    this.root.firstElementChild.prepend(h("h1.heard", {}, names));
     if (this.table.seat.lang !== lang) this.table.reopen({ lang });
   }
 
@@ -148,7 +150,7 @@ export class Game {
 
   /** Draws at the next frame. */
   redraw() {
-    this.#drawing ||= requestAnimationFrame(() => { this.#drawing = 0; this.#draw(); });
+    if (this.ends) this.#drawing ||= requestAnimationFrame(() => { this.#drawing = 0; this.#draw(); });
   }
 
   #draw() {
@@ -159,7 +161,7 @@ export class Game {
     const { view } = this.table;
     for (const line of this.lines) line.update(physical, view.turn?.adjusting === line.side);
     for (const end of this.ends) end.update(physical);
-    mark(this.root.firstElementChild, "data-over", Boolean(view.result));
+    mark(this.root.querySelector("main"), "data-over", Boolean(view.result));
   }
 
   #tick() {

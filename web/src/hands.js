@@ -63,10 +63,11 @@ export class Hands {
     this.told.changed();
   }
 
-  /** Takes a man off the board to the side. */
-  takeOff(sq, man = this.#man(sq)) {
+  /** Takes an enemy man, or any man left under another, off the board to the side. */
+  takeOff(sq, under = null) {
+    const man = under || this.#man(sq);
     const by = this.by(man);
-    if (!by || !man) return;
+    if (!by || !man || (!under && sideOf(man) === by)) return;
     this.touched = null;
     this.table.act(by, [{ e: "remove", sq, man }]);
     this.told.knock();

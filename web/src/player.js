@@ -31,7 +31,7 @@ export class Player {
     if (this.shown === text) return;
     this.shown = text;
     fill(this.tray, men.map((man, i) => h("span.taken", { "data-taken": man, className: men[i - 1] === man ? "taken same" : "taken" }, picture(man))));
-    mark(this.tray, "role", "img");
+    mark(this.tray, "role", men.length ? "img" : false);
     mark(this.tray, "aria-label", men.length ? this.words.takenBy(nameOf(this.table.view, this.side, this.words)) + ": " +
       men.map((m) => this.words.men[m.toUpperCase()]).join(", ") : false);
   }

@@ -10,7 +10,7 @@ export function resultCard(view, words, table) {
     h("div.answers", {},
       h("a.button", { href: file("game.pgn"), download: `compongo-${table}.pgn`, "data-act": "pgn" }, words.pgn),
       h("a.button", { href: file("journal.jsonl"), download: `compongo-${table}.jsonl`, "data-act": "journal" }, words.journal),
-      h("a.button", { href: "/", "data-act": "another" }, words.anotherTable)));
+      h("a.button", { href: "/", "data-act": "another" }, words.nextTable)));
 }
 
 function scoreText(result) {

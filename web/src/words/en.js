@@ -57,7 +57,7 @@ export const en = {
   compongoSlip: "“I adjust”",
   compongoOn: "Done",
   wordsButton: "Words",
-  sheetButton: "Scoresheet",
+  sheetButton: "Sheet",
   tableButton: "Table",
   close: "Close",
   words: {
@@ -122,10 +122,10 @@ export const en = {
   noTableHint: "The link may be cut short. Ask for it again, or set a new table.",
   setFailed: "The table could not be set. Check the connection and try again.",
 
-  pgn: "Download PGN",
-  journal: "Download journal",
+  pgn: "Get PGN",
+  journal: "Get journal",
+  nextTable: "New table",
   gameOver: "End of the game",
-  reasons: {},
 
   settings: "Table and screen",
   sound: "Sound of wood and clock",

@@ -122,10 +122,10 @@ export const es = {
   noTableHint: "Puede que el enlace esté cortado. Pídalo otra vez o ponga una mesa nueva.",
   setFailed: "No se pudo poner la mesa. Compruebe la conexión e inténtelo de nuevo.",
 
-  pgn: "Descargar PGN",
-  journal: "Descargar el acta",
+  pgn: "Bajar PGN",
+  journal: "Bajar acta",
+  nextTable: "Otra mesa",
   gameOver: "Fin de la partida",
-  reasons: {},
 
   settings: "Mesa y pantalla",
   sound: "Sonido de madera y reloj",
