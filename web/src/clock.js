@@ -8,6 +8,7 @@ export class ClockFace {
   constructor(table, side, words) {
     this.table = table;
     this.side = side;
+    this.words = words;
     this.decimal = words.lang === "es" ? "," : ".";
     this.el = h("span.clock", { "data-clock": side, role: "timer" });
   }
@@ -21,6 +22,7 @@ export class ClockFace {
     const left = timeLeft(clock, this.side, view.server_now, instant.now());
     const running = clock.running === this.side && !clock.paused && !view.result;
     say(this.el, clockText(left, this.decimal));
+    mark(this.el, "aria-label", this.words.clockOf(nameOf(view, this.side, this.words)));
     mark(this.el, "data-running", running);
     mark(this.el, "data-low", running && left < low);
     mark(this.el, "data-flag", Boolean(clock.flag?.[this.side]));
