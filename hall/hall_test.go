@@ -32,8 +32,8 @@ func openHall(t *testing.T, dir string, opts ...Option) (*Hall, *journal.Journal
 	return h, j
 }
 
-// clockwork is a wall clock set by the test.
-type clockwork struct{ at atomic.Int64 }
+// clockwork is a wall clock set by the test. It may tick each time it is read.
+type clockwork struct{ at, tick atomic.Int64 }
 
 func newClockwork(at int64) *clockwork {
 	c := new(clockwork)
@@ -41,7 +41,7 @@ func newClockwork(at int64) *clockwork {
 	return c
 }
 
-func (c *clockwork) now() clock.Instant { return clock.Instant(c.at.Load()) }
+func (c *clockwork) now() clock.Instant { return clock.Instant(c.at.Add(c.tick.Load())) }
 
 // party is a table in a hall with all its seats.
 type party struct {

@@ -62,10 +62,10 @@ func (h *Hall) setDown(d *downtime) {
 func (h *Hall) lostBeforeStart(until clock.Instant) clock.Instant {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.down == nil || until >= h.down.start { // another process was alive by then
+	if h.down == nil {
 		return 0
 	}
-	from := max(h.down.last, until)
+	from := max(h.down.last, until) // told of until later: another process was alive
 	if h.down.start-from < clock.Instant(shortest.Milliseconds()) {
 		return 0
 	}
