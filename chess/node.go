@@ -170,25 +170,23 @@ func (n *node) castlings(p *Position) Bitboard {
 	if rooks == 0 || n.checkers != 0 {
 		return 0
 	}
-	may := Bitboard(0)
-	for ; rooks != 0; rooks &= rooks - 1 {
-		if rook := rooks.First(); n.mayCastle(p, rook) {
-			may |= rook.bit()
+	ways, home := &castlingWays[n.king&7], 56*uint(n.us)
+	for rest := rooks; rest != 0; rest &= rest - 1 {
+		way := &ways[rest.index()&7]
+		if n.occupied&(way.empty<<home) != 0 || !n.mayCastle(p, rest.First(), way.king<<home) {
+			rooks &^= rest & -rest
 		}
 	}
-	return may
+	return rooks
 }
 
-func (n *node) mayCastle(p *Position, rook Square) bool {
-	way := &castlingWays[n.king.File()&7][rook.File()&7]
-	shift := 56 * uint(n.us)
-	if n.occupied&(way.empty<<shift) != 0 {
+// mayCastle tells whether no enemy hinders the king from castling with a rook
+// along its way.
+func (n *node) mayCastle(p *Position, rook Square, kingWay Bitboard) bool {
+	if n.safe(p, kingWay) != kingWay {
 		return false
 	}
-	if kingWay := way.king << shift; n.safe(p, kingWay) != kingWay {
-		return false
-	}
-	if !p.Chess960() {
+	if p.state&chess960Bit == 0 {
 		return true
 	}
 	// The rook itself may have shielded the king.

@@ -54,7 +54,8 @@ func (p *Position) playPiece(m Move, next *Position) {
 	if p.occupied()&to != 0 {
 		s &^= halfmoveMask
 	}
-	next.set(p.pawns&^to, carry(p.knights, m), carry(p.diagonal, m), carry(p.straight, m), p.kings, carry(p.white, m), s)
+	next.set(p.pawns&^to, carry(p.knights, from, to), carry(p.diagonal, from, to), carry(p.straight, from, to), p.kings,
+		carry(p.white, from, to), s)
 }
 
 func (p *Position) set(pawns, knights, diagonal, straight, kings, white Bitboard, s state) {
@@ -64,9 +65,12 @@ func (p *Position) set(pawns, knights, diagonal, straight, kings, white Bitboard
 
 // carry moves what stands on the square of departure, a man of the set or
 // nothing, to the square of arrival.
-func carry(set Bitboard, m Move) Bitboard {
-	from, to := m.From()&63, m.To()&63
-	return set&^(1<<from|1<<to) | set>>from&1<<to
+func carry(set, from, to Bitboard) Bitboard {
+	set &^= to
+	if set&from != 0 {
+		set ^= from | to
+	}
+	return set
 }
 
 // next gives the turn to the other side, with the counters moved on as after a
@@ -96,7 +100,7 @@ func (p *Position) playPawn(m Move, next *Position) {
 	} else if sq := p.state.enPassant(); sq == m.To() && sq != 0 {
 		gone |= (sq ^ 8).bit()
 	}
-	next.set(p.pawns&^(from|gone)|to, p.knights&^gone, p.diagonal&^gone, p.straight&^gone, p.kings, carry(p.white&^gone, m), s)
+	next.set(p.pawns&^(from|gone)|to, p.knights&^gone, p.diagonal&^gone, p.straight&^gone, p.kings, carry(p.white&^gone, from, to), s)
 	if t := m.Promotion(); t != NoPieceType {
 		next.promote(to, t)
 	}
@@ -117,7 +121,7 @@ func (p *Position) promote(square Bitboard, t PieceType) {
 }
 
 func (p *Position) playKing(m Move, next *Position) {
-	to, us := m.To().bit(), p.state.turn()
+	from, to, us := m.From().bit(), m.To().bit(), p.state.turn()
 	if p.byColor(us)&to != 0 {
 		p.castle(m, next)
 		return
@@ -126,7 +130,7 @@ func (p *Position) playKing(m Move, next *Position) {
 	if p.occupied()&to != 0 {
 		s &^= halfmoveMask
 	}
-	next.set(p.pawns&^to, p.knights&^to, p.diagonal&^to, p.straight&^to, carry(p.kings, m), carry(p.white, m), s)
+	next.set(p.pawns&^to, p.knights&^to, p.diagonal&^to, p.straight&^to, carry(p.kings, from, to), carry(p.white, from, to), s)
 }
 
 func (p *Position) castle(m Move, next *Position) {
