@@ -3,6 +3,7 @@ package chess_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"testing"
 
@@ -310,12 +311,20 @@ func judgeLegality(t testing.TB, p chess.Position) {
 	}
 }
 
+// scale makes a test longer when COMPONGO_LONG is set and shorter on request.
+func scale(n int) int {
+	switch {
+	case os.Getenv("COMPONGO_LONG") != "":
+		return 20 * n
+	case testing.Short():
+		return n / 6
+	}
+	return n
+}
+
 // TestOracleGames plays random games of chess and Chess960.
 func TestOracleGames(t *testing.T) {
-	games := 60
-	if testing.Short() {
-		games = 10
-	}
+	games := scale(60)
 	random := rand.New(rand.NewPCG(1, 2))
 	for game := range games {
 		p := chess.StartingPosition()
@@ -337,10 +346,7 @@ func TestOracleGames(t *testing.T) {
 // TestOracleBoards puts men anywhere, as illegal moves may leave them and
 // worse: move generation must hold on any board with one king each.
 func TestOracleBoards(t *testing.T) {
-	boards := 3000
-	if testing.Short() {
-		boards = 500
-	}
+	boards := scale(3000)
 	random := rand.New(rand.NewPCG(3, 4))
 	for i := range boards {
 		p := randomBoard(t, random)

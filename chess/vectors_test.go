@@ -156,13 +156,10 @@ func perftRecords(t testing.TB) []perftRecord {
 	return records
 }
 
-// TestPerftVectors counts every position to the depth of the vectors, and the
-// six well-known ones deeper, whole only when COMPONGO_LONG is set.
+// TestPerftVectors counts every position as deep as the vectors go.
 func TestPerftVectors(t *testing.T) {
-	limit := uint64(20_000_000)
-	if os.Getenv("COMPONGO_LONG") != "" {
-		limit = 1 << 63
-	} else if testing.Short() {
+	limit := uint64(1 << 63)
+	if testing.Short() {
 		limit = 200_000
 	}
 	records := perftRecords(t)

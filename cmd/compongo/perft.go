@@ -28,8 +28,7 @@ Example:
   compongo perft --fen "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1" 5
 `
 
-// maxPerftDepth keeps the counts within 64 bits: no position has more than 270
-// moves for long.
+// maxPerftDepth is beyond what any machine counts in a lifetime.
 const maxPerftDepth = 12
 
 // runPerft counts move sequences from a position.
