@@ -2,9 +2,10 @@ package laws
 
 import "github.com/compongo/compongo/chess"
 
-// arbiterActs notes that the arbiter enforces what he has seen (12.1, 12.3).
-func (d *decision) arbiterActs(what Code, offender Side) {
-	d.rule(Ruling{Code: ArbiterActs, Side: offender, Articles: cite("12.1", "12.3"), Args: Args{Reason: string(what)}})
+// arbiterActs notes that the arbiter enforces what he has seen (12.1, 12.3), and by
+// which other articles.
+func (d *decision) arbiterActs(what Code, offender Side, articles ...string) {
+	d.rule(Ruling{Code: ArbiterActs, Side: offender, Articles: append(cite("12.1", "12.3"), articles...), Args: Args{Reason: string(what)}})
 }
 
 // enforceTouch takes back a move in breach of 4.3 to 4.7 that has just been made.
@@ -24,9 +25,9 @@ func (d *decision) judgeSight(act Act) {
 	case SeesDisplaced:
 		d.judgeDisplaced()
 	case SeesNotPressed:
-		d.rule(Ruling{Code: ArbiterQuiet, Side: act.By, Articles: cite("12.6")})
+		d.arbiterQuiet(act)
 	case SeesInverted:
-		d.rule(Ruling{Code: Continues, Side: act.By, Articles: cite("4.7.3", "3.7.3.3")})
+		d.rule(Ruling{Code: Continues, Side: act.By, Articles: cite("4.7.3", "4.4.4", "3.7.3.3"), Args: Args{Reason: string(act.What)}})
 	default:
 		if g.outcome.Over() {
 			d.rule(Ruling{Code: Continues, Articles: cite("8.7"), Args: Args{Reason: "game_over"}})
@@ -69,17 +70,25 @@ func (d *decision) judgeTouchSight(act Act) {
 	if g.mover() == act.By {
 		if len(g.turn.touches) > 0 {
 			d.arbiterActs(Code(SeesTouchMove), act.By)
-			if g.turn.altered && !Obligation(*g).Free {
-				d.rule(Ruling{Code: MenBack, Side: act.By, Articles: cite("4.7.1", "4.3.3")})
+			if duty := Obligation(*g); !duty.Free {
+				d.menBack(act.By, duty)
 			}
 			d.tellDuty()
 		}
 		return
 	}
-	if ply, verdict := g.findBreach(claim); verdict == upheld {
+	switch ply, verdict := g.findBreach(claim); verdict {
+	case upheld:
 		d.arbiterActs(Code(SeesTouchMove), act.By)
 		d.takeBack(ply)
+	case tooLate:
+		d.arbiterQuiet(act, "4.8", "12.1", "12.3")
 	}
+}
+
+// arbiterQuiet notes what the arbiter has seen but may not act upon (12.6).
+func (d *decision) arbiterQuiet(act Act, articles ...string) {
+	d.rule(Ruling{Code: ArbiterQuiet, Side: act.By, Articles: append(articles, "12.6"), Args: Args{Reason: string(act.What)}})
 }
 
 func (d *decision) judgeTwoHandsSight(act Act) {
@@ -100,13 +109,13 @@ func (d *decision) judgeTwoHandsSight(act Act) {
 }
 
 func (d *decision) judgeIllegalSight(act Act) {
-	ply, verdict := d.game.findIllegal(act.By)
-	if verdict != upheld {
-		return
+	switch ply, verdict := d.game.findIllegal(act.By); verdict {
+	case upheld:
+		d.arbiterActs(Code(SeesIllegal), act.By, d.game.illegalArticles(ply)...)
+		d.penalize(ply)
+	case tooLate:
+		d.arbiterQuiet(act, append(d.game.lateArticles(act.By), d.game.rules.regimeArticles()...)...)
 	}
-	d.arbiterActs(Code(SeesIllegal), act.By)
-	d.rule(Ruling{Code: Discretion, Side: act.By, Articles: d.game.illegalArticles(ply), Args: Args{Reason: string(SeesIllegal)}})
-	d.penalize(ply)
 }
 
 // judgeIllegalPosition notes an illegal position: without adequate supervision the
@@ -179,7 +188,7 @@ func (d *decision) judgeSetupSight(act Act) {
 		d.rule(Ruling{Code: Continues, Articles: cite("8.7", "7.2.1"), Args: Args{Reason: "game_over"}})
 		return
 	}
-	ten := min(g.completedMoves(White), g.completedMoves(Black)) >= 10
+	ten := g.tenMoves()
 	switch act.What {
 	case SeesOrientation:
 		d.rule(Ruling{Code: Transferred, Articles: cite("7.2.2", "2.1")})
@@ -190,8 +199,8 @@ func (d *decision) judgeSetupSight(act Act) {
 		}
 		d.newGame("7.3")
 	case SeesWrongSetup:
-		if ten && g.rules.fast() && g.rules.Supervision == Inadequate {
-			d.rule(Ruling{Code: Continues, Articles: cite("A.5.1.2"), Args: Args{Reason: string(act.What)}})
+		if ten && g.rules.ReplyCloses {
+			d.rule(Ruling{Code: Continues, Articles: append(cite("A.5.1.2"), g.rules.regimeArticles()...), Args: Args{Reason: string(act.What)}})
 			return
 		}
 		d.newGame("7.2.1")
@@ -200,6 +209,11 @@ func (d *decision) judgeSetupSight(act Act) {
 
 func (d *decision) newGame(articles ...string) {
 	d.rule(Ruling{Code: NewGame, Articles: articles, Args: Args{Result: string(Cancelled)}})
+}
+
+// tenMoves reports whether each player has completed ten moves (7.3, A.5.1, DEC-05).
+func (g *Game) tenMoves() bool {
+	return min(g.completedMoves(White), g.completedMoves(Black)) >= 10
 }
 
 // completedMoves counts the moves of a side, those told from outside included.
@@ -224,7 +238,8 @@ func (d *decision) judgeDisplaced() {
 		return
 	}
 	if at < len(g.plies) {
-		d.restored(at, "7.6", "7.1")
+		p := g.plies[at]
+		d.rule(Ruling{Code: Restored, Side: p.By, Articles: cite("7.6", "7.1"), Args: Args{Ply: at, FEN: p.Before.FEN(), Free: true}})
 	} else {
 		d.rule(Ruling{Code: MenBack, Articles: cite("7.6", "7.1")})
 	}

@@ -1,6 +1,10 @@
 package laws
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/compongo/compongo/chess"
+)
 
 // The verdicts on a claim.
 const (
@@ -51,6 +55,10 @@ func (d *decision) judgeTouchClaim(act Act) {
 		return
 	}
 	ply, verdict := g.findBreach(act)
+	if verdict == rejected && g.lastIllegal(act) {
+		d.judgeIllegalClaim(act)
+		return
+	}
 	if verdict == upheld && g.outcome.Over() {
 		verdict = rejected
 	}
@@ -61,6 +69,13 @@ func (d *decision) judgeTouchClaim(act Act) {
 	case verdict == rejected && !g.outcome.Over():
 		d.unfounded(act)
 	}
+}
+
+// lastIllegal reports whether the man that a claim of touch-move or castling names was
+// just used for an illegal move that can still be corrected: the remedy is that of 7.5.
+func (g *Game) lastIllegal(act Act) bool {
+	last := g.lastPly()
+	return last != nil && last.By == act.By.Other() && last.Fault.illegal() && !last.Stands && last.touched(act)
 }
 
 // takeBack restores the position before a move in breach of 4.3 to 4.7.
@@ -86,39 +101,66 @@ func (g *Game) findBreach(act Act) (ply int, verdict string) {
 }
 
 // touched reports whether the man that a claim names, if any, was touched.
-func (p *Ply) touched(act Act) bool {
-	return act.Sq == "" || p.act.hasTouched(act.square())
+func (p *Ply) touched(act Act) bool { return p.act.names(act) }
+
+// names reports whether a claim speaks of a man of this turn: by the square it was
+// touched on or let go on, or by none.
+func (t *turn) names(act Act) bool {
+	sq := act.square()
+	return act.Sq == "" || t.hasTouched(sq) || t.chosenOn == sq && t.chosen != chess.NoPieceType ||
+		slices.ContainsFunc(t.releases, func(r released) bool { return r.to == sq })
 }
 
 // claimUnfinished answers a claim made while the opponent has not finished his act:
 // what he touched binds him, and men moved against it go back.
 func (d *decision) claimUnfinished(act Act) {
 	g := &d.game
-	named := act.Sq == "" || g.turn.hasTouched(act.square())
-	if len(g.turn.touches) == 0 || !named {
-		if _, verdict := g.findBreach(act); verdict == tooLate {
-			d.answer(act, tooLate, "touch_move", "4.8")
-			return
-		}
-		d.answer(act, rejected, "touch_move", "4.8")
-		d.unfounded(act)
+	if !g.turn.started() || !g.turn.names(act) {
+		d.refuseTouchClaim(act)
 		return
 	}
-	articles := g.dutyArticles(Obligation(*g))
-	d.answer(act, upheld, "touch_move", append(articles, "4.8", "4.2.2")...)
-	if g.turn.altered {
-		d.rule(Ruling{Code: MenBack, Side: act.By.Other(), Articles: cite("4.7.1", "4.3.3")})
+	duty := Obligation(*g)
+	articles := append(g.dutyArticles(duty), "4.8")
+	if duty.Free && !g.turn.altered {
+		d.answer(act, rejected, "touch_move", articles...)
+		return
 	}
+	d.answer(act, upheld, "touch_move", append(articles, "4.2.2")...)
+	d.menBack(act.By.Other(), duty)
 	d.tellDuty()
+}
+
+// refuseTouchClaim refuses a claim of touch-move for which nothing speaks now: it came
+// too late, or there was no such touch.
+func (d *decision) refuseTouchClaim(act Act) {
+	if _, verdict := d.game.findBreach(act); verdict == tooLate {
+		d.answer(act, tooLate, "touch_move", "4.8")
+		return
+	}
+	d.answer(act, rejected, "touch_move", "4.8")
+	d.unfounded(act)
+}
+
+// menBack has the men of an unfinished act put back where they stand against what binds
+// their player: a captured man that he may not capture, a man in the wrong hand.
+func (d *decision) menBack(side Side, duty Duty) {
+	g := &d.game
+	if !g.turn.altered || duty.Code == SquareFixed {
+		return
+	}
+	articles := cite("4.3")
+	if len(g.aside[side]) > len(g.turn.aside[side]) {
+		articles = cite("4.7.1", "4.3.3")
+	}
+	d.rule(Ruling{Code: MenBack, Side: side, Articles: articles})
 }
 
 // judgeReleasedClaim answers the claim that a released man was moved again (4.7).
 func (d *decision) judgeReleasedClaim(act Act) {
 	g := &d.game
-	last := g.lastPly()
-	if last != nil && last.By == act.By.Other() && !last.Condoned && !g.board.shows(g.pos) && !g.outcome.Over() {
+	if g.movedAgain(act.By.Other()) {
 		d.answer(act, upheld, "released", "4.7", "4.8")
-		d.releasedStands(last)
+		d.releasedStands(g.lastPly())
 		return
 	}
 	if g.mover() == act.By.Other() && len(g.turn.releases) > 0 && !g.outcome.Over() {
@@ -126,6 +168,13 @@ func (d *decision) judgeReleasedClaim(act Act) {
 		return
 	}
 	d.judgePastRelease(act)
+}
+
+// movedAgain reports whether s, whose move was made, has put a man elsewhere since, and
+// nobody has let that stand yet (4.7, 4.8).
+func (g *Game) movedAgain(s Side) bool {
+	last := g.lastPly()
+	return last != nil && last.By == s && !last.Condoned && last.Move != 0 && !g.board.shows(g.pos) && !g.outcome.Over()
 }
 
 func (d *decision) judgePastRelease(act Act) {
@@ -149,6 +198,12 @@ func (d *decision) judgePastRelease(act Act) {
 // judgeTwoHandsClaim answers the claim that a move was made with both hands (4.1, 7.5.4).
 func (d *decision) judgeTwoHandsClaim(act Act) {
 	g := &d.game
+	if offender := act.By.Other(); g.mover() == offender && g.turn.twoHands() && !g.outcome.Over() {
+		d.answer(act, upheld, "two_hands", "4.1", "4.8")
+		d.rule(Ruling{Code: MenBack, Side: offender, Articles: cite("4.1")})
+		d.tellDuty()
+		return
+	}
 	ply, verdict := g.findTwoHands(act.By.Other())
 	if verdict == upheld && g.outcome.Over() {
 		verdict = rejected
@@ -166,13 +221,10 @@ func (d *decision) judgeTwoHandsClaim(act Act) {
 
 // watchedArticles cites why an arbiter at the board should have intervened himself.
 func (g *Game) watchedArticles() []string {
-	switch {
-	case g.rules.Supervision != Adequate:
+	if g.rules.Supervision != Adequate {
 		return nil
-	case g.rules.blitz():
-		return cite("B.2", "12.3")
 	}
-	return cite("A.4", "12.3")
+	return append(g.rules.regimeArticles(), "12.3")
 }
 
 // executeAgain has the same move made with one hand (4.1); nothing is counted.

@@ -2,6 +2,9 @@ package laws
 
 import (
 	"slices"
+	"time"
+
+	"github.com/compongo/compongo/clock"
 )
 
 // judgeClock rules on the clock being started, stopped, set and given back.
@@ -66,14 +69,28 @@ func (d *decision) judgeArrival(act Act, before Game) {
 	}
 	late, limit := *act.AtS, g.rules.DefaultTime.Seconds()
 	switch {
+	case late > limit && !before.facts.present[act.By.Other()]:
+		d.rule(Ruling{Code: Absent, Side: act.By, Articles: cite("6.7.1"), Args: Args{Seconds: int(late), Discretion: true}})
+		d.rule(Ruling{Code: GameOver, Articles: cite("6.7.1"), Args: Args{Result: string(BothLose), Reason: string(ByForfeit), Discretion: true}})
 	case late > limit:
 		d.rule(Ruling{Code: Absent, Side: act.By, Articles: cite("6.7.1"), Args: Args{Seconds: int(late), Discretion: true}})
 		d.rule(Ruling{Code: GameOver, Articles: cite("6.7.1"),
 			Args: Args{Result: string(winFor(act.By.Other())), Reason: string(ByForfeit), Discretion: true}})
 	case late > 0 && act.By == White && !before.facts.present[Black]:
 		d.rule(Ruling{Code: LateArrival, Side: act.By, Articles: cite("6.7.2"), Args: Args{Seconds: int(late)}})
-		d.rule(Ruling{Code: TimeGiven, Side: act.By, Articles: cite("6.7.2"), Args: Args{Seconds: -int(late)}})
+		if lost := int(late - g.ranFor(act.At).Seconds()); lost > 0 {
+			d.rule(Ruling{Code: TimeGiven, Side: act.By, Articles: cite("6.7.2"), Args: Args{Seconds: -lost}})
+		}
 	case late > 0:
 		d.rule(Ruling{Code: LateArrival, Side: act.By, Articles: cite("6.7.2"), Args: Args{Seconds: int(late)}})
 	}
+}
+
+// ranFor returns how long the clock has been running since the start: time that an
+// absent player has lost already.
+func (g *Game) ranFor(at clock.Instant) time.Duration {
+	if _, runs := g.clock.Running(); !runs || at <= g.startedAt {
+		return 0
+	}
+	return time.Duration(at-g.startedAt) * time.Millisecond
 }

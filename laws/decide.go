@@ -33,6 +33,9 @@ func (d *decision) decide(act Act) {
 	before := d.game
 	d.game.do(act)
 	d.judgeSettled(before)
+	if d.game.outcome.Over() && !before.outcome.Over() {
+		return
+	}
 	switch act.Kind {
 	case Touch, Lift, Place, Release, Remove, Put:
 		d.judgeHand(act, before)
@@ -114,10 +117,21 @@ func (g *Game) mayMoveAgain(act Act) bool {
 		return false
 	}
 	if act.Kind == Lift || act.Kind == Remove {
-		man := g.board.men[act.square()]
-		return man == chess.NoPiece || SideOf(man.Color()) == act.By
+		return last.moved(act.square()) || g.stands(act.square())
 	}
-	return true
+	return len(g.held[act.By]) > 0
+}
+
+// stands reports whether a man stands on sq that stood nowhere when the turn began
+// or elsewhere: one that is being moved again.
+func (g *Game) stands(sq chess.Square) bool {
+	return g.board.men[sq] != chess.NoPiece && g.board.origin[sq] != sq
+}
+
+// moved reports whether the half-move has put a man on sq: castling puts two.
+func (p *Ply) moved(sq chess.Square) bool {
+	man := p.After.PieceAt(sq)
+	return man != chess.NoPiece && SideOf(man.Color()) == p.By && man != p.Before.PieceAt(sq)
 }
 
 // void records an act that changes nothing.
@@ -125,8 +139,8 @@ func (d *decision) void(act Act, reason string) {
 	r := Ruling{Code: Voided, Side: act.By, Args: Args{Reason: reason, Square: act.Sq}}
 	if reason == "out_of_turn" {
 		d.rule(r)
-		d.rule(Ruling{Code: OutOfTurn, Side: act.By, Articles: cite("1.3", "4.3", "4.7", "11.5", "12.9"),
-			Args: Args{Square: act.Sq, Penalty: Discretionary}})
+		articles := append(cite("1.3", "4.3", "4.7", "11.5", "12.9"), d.game.afterRookMove(act.By)...)
+		d.rule(Ruling{Code: OutOfTurn, Side: act.By, Articles: articles, Args: Args{Square: act.Sq, Penalty: Discretionary}})
 		return
 	}
 	if act.Kind == Flag {

@@ -30,7 +30,7 @@ func (g *Game) do(act Act) {
 	case Declare:
 		g.doDeclare(act)
 	case Write:
-		if act.By == g.mover() {
+		if act.By == g.mover() && !g.recordsReply(act.Text) {
 			g.turn.written = act.Text
 		}
 	case State:
@@ -44,9 +44,7 @@ func (g *Game) do(act Act) {
 	case ArbiterSees:
 		g.doSight(act)
 	case Claim:
-		if act.Claim == ClaimScoresheet {
-			g.sheet = g.sheet.With(act.By, g.sheet.Of(act.By)+1)
-		}
+		g.doClaim(act)
 	}
 }
 
@@ -54,6 +52,19 @@ func (g *Game) do(act Act) {
 func (g *Game) startClock(act Act) {
 	if _, begun := g.clock.Turn(); g.started && !begun {
 		g.clock = g.clock.Start(g.mover().clock(), act.At)
+	}
+}
+
+// doClaim counts requests for the scoresheet. A move written in order to claim with it
+// was not written too early (8.1.2).
+func (g *Game) doClaim(act Act) {
+	switch {
+	case act.Claim == ClaimScoresheet:
+		g.sheet = g.sheet.With(act.By, g.sheet.Of(act.By)+1)
+	case act.Claim == ClaimThreeNext, act.Claim == ClaimFiftyNext:
+		if act.By == g.mover() {
+			g.turn.written = ""
+		}
 	}
 }
 
@@ -96,7 +107,7 @@ func (g *Game) binds(act Act) bool {
 	case IntentAdjust:
 		return g.adjusting != act.By
 	}
-	return !g.facts.blind || act.Kind != Touch
+	return !g.facts.blind[act.By] || act.Kind != Touch
 }
 
 // settle closes what ends when the player having the move touches a man with
@@ -256,6 +267,9 @@ func (g *Game) doClock(act Act) {
 	case Resume:
 		g.clock = g.clock.Resume(act.At)
 	case Start:
+		if !g.started || g.startedAt == 0 {
+			g.startedAt = act.At
+		}
 		g.started = true
 		g.clock = g.clock.Start(g.mover().clock(), act.At)
 	case Arrive:
@@ -285,12 +299,19 @@ func (g *Game) doSight(act Act) {
 	}
 }
 
+// recordsReply reports whether a text entered on a scoresheet is the move that the
+// opponent has just made.
+func (g *Game) recordsReply(text string) bool {
+	last := g.lastPly()
+	return last != nil && last.Move != 0 && notationEqual(last.Before, text, last.Move)
+}
+
 func (g *Game) doDeclare(act Act) {
 	text := strings.ToLower(act.Text)
 	if act.By == g.mover() && (strings.Contains(text, "castle") || strings.Contains(text, "enroc") || strings.Contains(text, "enroque")) {
 		g.turn.castling = true
 	}
 	if result, ok := strings.CutPrefix(text, "signed "); ok {
-		g.facts.signed[act.By] = Result(result)
+		g.facts.signed[act.By] = signedResult(result)
 	}
 }

@@ -9,12 +9,15 @@ func (d *decision) judgeDrawClaim(act Act) {
 	g := &d.game
 	switch {
 	case g.outcome.Over():
-		d.answer(act, rejected, "game_over", claimArticle(act.Claim), claimFamily(act.Claim))
+		d.answer(act, rejected, "game_over", claimFamily(act.Claim), claimArticle(act.Claim))
 	case act.By != g.mover():
 		d.answer(act, rejected, "not_on_move", claimFamily(act.Claim), claimArticle(act.Claim), "9.1.2.3")
 		d.rule(Ruling{Code: Offered, Side: act.By, Articles: cite("9.1.2.3")})
-	case len(g.turn.touches) > 0:
-		d.answer(act, rejected, "touched", "9.4")
+	case g.turn.started():
+		d.answer(act, rejected, "touched", "9.4", "9.1.2.3")
+		d.rule(Ruling{Code: Offered, Side: act.By, Articles: cite("9.1.2.3")})
+	case g.facts.monitor:
+		d.answer(act, rejected, "monitor", "6.12.2")
 	default:
 		d.judgeAdmissible(act)
 	}
@@ -35,6 +38,14 @@ func claimArticle(kind ClaimKind) string {
 // claimFamily is 9.2 or 9.3, which say who may claim.
 func claimFamily(kind ClaimKind) string { return claimArticle(kind)[:3] }
 
+// identityArticles say when positions are the same, for the claims that rest on it.
+func identityArticles(kind ClaimKind) []string {
+	if claimFamily(kind) != "9.2" {
+		return nil
+	}
+	return cite("9.2.3", "9.2.3.1", "9.2.3.2")
+}
+
 // drawEvidence is what a draw claim rests on.
 type drawEvidence struct {
 	correct bool
@@ -46,7 +57,7 @@ type drawEvidence struct {
 func (d *decision) judgeAdmissible(act Act) {
 	g := &d.game
 	evidence, m, legal := g.evidence(act)
-	r := Ruling{Code: Claimed, Side: act.By, Articles: cite(claimArticle(act.Claim), "9.5.1", "9.5.2", "9.2.3", "9.2.3.1", "9.2.3.2"),
+	r := Ruling{Code: Claimed, Side: act.By, Articles: append(cite(claimArticle(act.Claim), "9.5.1", "9.5.2"), identityArticles(act.Claim)...),
 		Args: Args{Claim: string(act.Claim), Verdict: upheld, Count: evidence.count, Plies: evidence.plies}}
 	if m != 0 {
 		r.Args.Move, r.Args.SAN = g.pos.UCI(m), san(g.pos, m)
@@ -57,7 +68,7 @@ func (d *decision) judgeAdmissible(act Act) {
 		return
 	}
 	r.Args.Verdict, r.Args.Reason = rejected, "incorrect"
-	r.Articles = cite("9.5.3", claimArticle(act.Claim), "9.2.3", "9.2.3.1", "9.2.3.2")
+	r.Articles = append(cite("9.5.3", claimArticle(act.Claim)), identityArticles(act.Claim)...)
 	d.rule(r)
 	d.rule(Ruling{Code: Offered, Side: act.By, Articles: cite("9.1.2.3")})
 	d.giveTime(act.By.Other(), int(g.rules.ClaimTime.Seconds()), append(cite("9.5.3"), g.rules.minuteArticle()...)...)

@@ -21,7 +21,7 @@ func (g *Game) effect(r Ruling, at clock.Instant) {
 		g.editPlies()
 		g.plies[r.Args.Ply].Stands = true
 	case Restored:
-		g.restore(r.Args.Ply, at)
+		g.restore(r.Args.Ply, r.Args.Free, at)
 	case MenBack, ReleasedStands:
 		g.menBack()
 	case Queened:
@@ -31,6 +31,7 @@ func (g *Game) effect(r Ruling, at clock.Instant) {
 		g.clock = g.clock.Add(r.Side.clock(), time.Duration(r.Args.Seconds)*time.Second, at)
 	case IllegalCounted:
 		g.illegal = g.illegal.With(r.Side, r.Args.Count)
+		g.facts.earlierIllegal = NoSide
 	case PromotionFixed:
 		man, _ := chess.ParsePiece(r.Args.Man[0])
 		sq, _ := chess.ParseSquare(r.Args.Square)
@@ -47,7 +48,7 @@ func (g *Game) effect(r Ruling, at clock.Instant) {
 		g.fixContact(r)
 	case Offered:
 		g.offer = r.Side
-	case OfferRefused, OfferVoid, AcceptVoid:
+	case OfferRefused, OfferVoid:
 		g.offer = NoSide
 	case FlagNoticed:
 		g.noticed = true
@@ -78,7 +79,6 @@ func (g *Game) addMade(r Ruling, at clock.Instant) {
 	}
 	g.addPly(Ply{Move: m, SAN: r.Args.SAN, After: g.pos.PlayUnchecked(m), Fault: Fault(r.Args.Reason)}, at)
 	g.board = boardOf(g.pos)
-	g.moved = g.moved.With(r.Side, g.moved.Of(r.Side)+1)
 }
 
 // addIllegal enters an illegal move that was completed: the game may go on from the
@@ -90,6 +90,11 @@ func (g *Game) addIllegal(r Ruling, at clock.Instant) {
 		return
 	}
 	board := g.board
+	for _, man := range g.held[r.Side] {
+		if man.Origin != chess.NoSquare {
+			g.putAside(r.Side, man)
+		}
+	}
 	g.addPly(Ply{After: after, Fault: fault, Completed: true, Pressed: true}, at)
 	g.board = board
 	for sq := range g.board.origin {
@@ -121,7 +126,14 @@ func (g *Game) addPly(p Ply, at clock.Instant) {
 	g.plies = append(g.plies, p)
 	g.pos = p.After
 	g.held[by] = nil
-	g.turn = newTurn()
+	g.turn = g.nextTurn()
+}
+
+// nextTurn begins the turn of the opponent.
+func (g *Game) nextTurn() turn {
+	t := newTurn()
+	t.aside = g.aside
+	return t
 }
 
 func (g *Game) left(s Side, at clock.Instant) time.Duration {
@@ -137,21 +149,20 @@ func (g *Game) complete(ply int, at clock.Instant) {
 }
 
 // restore goes back to the position before a half-move (7.1). What its author
-// touched and let go still binds him; what both hands did does not.
-func (g *Game) restore(ply int, at clock.Instant) {
+// touched and let go still binds him unless he is free; what both hands did does not.
+func (g *Game) restore(ply int, free bool, at clock.Instant) {
 	undone := g.plies[ply:]
 	first := undone[0]
-	for _, p := range undone {
-		if p.Move != 0 {
-			g.moved = g.moved.With(p.By, g.moved.Of(p.By)-1)
-		}
-	}
 	g.clock = g.clockBefore(undone, at)
 	g.plies = g.plies[:ply:ply]
 	g.pos, g.board = first.Before, boardOf(first.Before)
 	g.turn = first.act
+	if free {
+		g.turn = newTurn()
+		g.turn.aside = first.act.aside
+	}
 	g.turn.altered, g.turn.right, g.turn.left = false, false, false
-	g.held, g.adjusting = [3][]Man{}, NoSide
+	g.held, g.aside, g.adjusting = [3][]Man{}, g.turn.aside, NoSide
 	if ply <= g.facts.displacedAt {
 		g.facts.displacedAt = -1
 	}
@@ -186,8 +197,8 @@ func (g *Game) unpress(c clock.Clock, s Side, at clock.Instant) clock.Clock {
 // menBack puts all men of an unfinished act back to where they stood.
 func (g *Game) menBack() {
 	g.board = boardOf(g.pos)
-	g.held = [3][]Man{}
-	g.turn.altered = false
+	g.held, g.aside = [3][]Man{}, g.turn.aside
+	g.turn.altered, g.turn.right, g.turn.left = false, false, false
 }
 
 // queen exchanges a pawn left on its last rank for a queen (7.5.2).

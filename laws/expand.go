@@ -9,13 +9,21 @@ func expand(g Game, act Act) ([]Act, bool) {
 	case Plays:
 		return expandPlays(g, act), true
 	case Play:
-		move, press := act, act
-		move.Kind, press.Kind, press.UCI = Move, Press, nil
-		return []Act{move, press}, true
+		return expandPlay(g, act), true
 	case Move:
 		return expandMove(g, act)
 	}
 	return nil, false
+}
+
+// expandPlay is a move and a press. Where no hand could make the move nobody presses.
+func expandPlay(g Game, act Act) []Act {
+	move, press := act, act
+	move.Kind, press.Kind, press.UCI = Move, Press, nil
+	if _, possible := expandMove(g, move); !possible {
+		return []Act{move}
+	}
+	return []Act{move, press}
 }
 
 func expandPlays(g Game, act Act) []Act {
@@ -87,6 +95,9 @@ func (e *execution) castle(g Game, king, rook chess.Square, side chess.CastlingS
 	if aside {
 		e.add(Remove, king)
 	} else {
+		if rook == rookTo {
+			e.add(Touch, rook)
+		}
 		e.add(Place, kingTo)
 		e.add(Release, kingTo)
 	}
@@ -94,8 +105,6 @@ func (e *execution) castle(g Game, king, rook chess.Square, side chess.CastlingS
 		e.add(Lift, rook)
 		e.add(Place, rookTo)
 		e.add(Release, rookTo)
-	} else {
-		e.add(Touch, rook)
 	}
 	if aside {
 		e.put(g.board.men[king], kingTo)

@@ -34,14 +34,30 @@ func (d *decision) flagNoticed(side Side, articles ...string) {
 	}
 	d.rule(Ruling{Code: FlagNoticed, Side: side, Articles: articles})
 	if g.quotaDone(side) {
-		d.rule(Ruling{Code: PeriodReached, Side: side, Articles: cite("6.4")})
+		d.rule(Ruling{Code: PeriodReached, Side: side, Articles: cite("6.4", "6.3.1")})
 		return
 	}
-	if g.Flagged(side.Other(), d.at) && !g.firstToFall(side) {
-		d.bothFlags()
-		return
+	if other := side.Other(); g.Flagged(other, d.at) && !g.firstToFall(side) {
+		if !g.firstToFall(other) {
+			d.bothFlags()
+			return
+		}
+		side, articles = other, append(articles, "6.10.1")
 	}
-	d.lostFor(side, ByTime, ByTimeNoMate, append(articles, "6.9", "6.2.1", "6.2.2", "6.3.1")...)
+	d.lostFor(side, ByTime, ByTimeNoMate, append(append(articles, "6.9"), g.timeArticles(side)...)...)
+}
+
+// timeArticles cites why what the player had made does not save him: a move made is not
+// completed (6.2.1, 6.2.2), the quota was not reached (6.3.1).
+func (g *Game) timeArticles(side Side) []string {
+	var articles []string
+	if last := g.lastPly(); last != nil && last.By == side && !last.Pressed {
+		articles = cite("6.2.1", "6.2.2")
+	}
+	if g.facts.quota > 0 || len(g.rules.Control.Periods()) > 1 {
+		articles = append(articles, "6.3.1", "6.4")
+	}
+	return articles
 }
 
 // quotaDone reports whether the moves of the period were completed before the flag

@@ -26,12 +26,12 @@ type Game struct {
 	knocked   Side // who displaced men that have not been put back (7.4)
 	clock     clock.Clock
 	started   bool
+	startedAt clock.Instant
 	flagged   [3]bool // by Side: flag facts told from outside
 	noticed   bool
 	freed     [3]bool // by Side: no duty to record any longer (8.4)
 
 	offer   Side // whose draw offer is open
-	moved   PerSide
 	illegal PerSide
 	added   PerSide // seconds given by the arbiter
 	sheet   PerSide // requests to see the scoresheet (B.2.3)
@@ -50,7 +50,8 @@ type facts struct {
 	handOnClock     Side
 	blocksPress     Side
 	firstFlag       Side
-	blind           bool
+	blind           [3]bool // by Side: plays on the peg board (Appendix D)
+	monitor         bool    // what is claimed is known only from a monitor (6.12)
 	adjourned       bool
 	signed          [3]Result
 	present         [3]bool
@@ -67,12 +68,6 @@ func New(rules Rules, start chess.Position) (Game, []Ruling) {
 		facts:   facts{displacedAt: -1},
 		started: !rules.AwaitStart,
 	}
-	black := start.FullmoveNumber() - 1
-	white := black
-	if start.Turn() == chess.Black {
-		white++
-	}
-	g.moved = PerSide{White: white, Black: black}
 	d := decision{game: g}
 	if rules.fast() {
 		d.rule(Ruling{Code: NoDuty, Articles: cite("A.2")})

@@ -8,12 +8,12 @@ import (
 
 // judgeHand rules on what hands do to men.
 func (d *decision) judgeHand(act Act, before Game) {
-	if act.By != before.mover() {
-		d.judgeOutOfTurn(act)
-		return
-	}
 	if act.Kind == Touch && act.Intent == IntentAccidental {
 		d.rule(Ruling{Code: Accidental, Side: act.By, Articles: cite("4.2.2"), Args: Args{Square: act.Sq}})
+		return
+	}
+	if act.By != before.mover() {
+		d.judgeOutOfTurn(act)
 		return
 	}
 	if len(before.turn.touches) == 0 && len(d.game.turn.touches) > 0 {
@@ -37,18 +37,18 @@ func (d *decision) judgeOutOfTurn(act Act) {
 		d.judgeMovedAgain(act)
 		return
 	}
-	if act.Intent == IntentAccidental {
-		return
-	}
-	articles := cite("4.2.1", "4.3", "6.2.5", "11.5", "12.9")
-	if last := g.lastPly(); last != nil && last.By == act.By && g.isRookMove(last) {
-		articles = append(articles, "4.4.2")
-	}
+	articles := append(cite("4.2.1", "4.3", "6.2.5", "11.5", "12.9"), g.afterRookMove(act.By)...)
 	d.rule(Ruling{Code: OutOfTurn, Side: act.By, Articles: articles, Args: Args{Square: act.Sq, Penalty: Discretionary}})
 }
 
-func (g *Game) isRookMove(p *Ply) bool {
-	return p.Move != 0 && p.Before.PieceAt(p.Move.From()).Type() == chess.Rook
+// afterRookMove cites 4.4.2 where s has just moved a rook and goes for another man:
+// the rook's move is made, there is no castling any more.
+func (g *Game) afterRookMove(s Side) []string {
+	last := g.lastPly()
+	if last == nil || last.By != s || last.Move == 0 || last.Before.PieceAt(last.Move.From()).Type() != chess.Rook {
+		return nil
+	}
+	return cite("4.4.2")
 }
 
 // judgeMovedAgain rules on a man that is moved after its release (4.7).
@@ -87,10 +87,14 @@ func (d *decision) judgeForfeit(by Side) {
 	}
 }
 
-// judgeDuty tells the player what binds him, when that has changed.
+// judgeDuty tells the player what binds him, when that has changed. That a man he let
+// go stays where it is he is not told: he would learn that his move is unfinished (12.6).
 func (d *decision) judgeDuty(before Game) {
 	is := Obligation(d.game)
 	if !d.game.turn.started() || is.Code == "" {
+		return
+	}
+	if is.Code == SquareFixed {
 		return
 	}
 	was := Obligation(before)
@@ -259,7 +263,7 @@ func (d *decision) judgeContact(act Act) {
 	}
 	held := g.held[act.By]
 	man := held[len(held)-1]
-	fits := filter(g.pos.Legal(nil), func(m chess.Move) bool {
+	fits := filter(Obligation(*g).Moves, func(m chess.Move) bool {
 		return g.partOf(released{origin: man.Origin, to: act.square()}, m)
 	})
 	if man.Origin == chess.NoSquare || len(fits) == 0 {

@@ -10,7 +10,15 @@ import (
 func (d *decision) judgeIllegalClaim(act Act) {
 	g := &d.game
 	offender := act.By.Other()
+	if g.movedAgain(offender) {
+		d.judgeReleasedClaim(act)
+		return
+	}
 	ply, verdict := g.findIllegal(offender)
+	if verdict == rejected && g.facts.earlierIllegal == offender && !g.outcome.Over() {
+		d.judgeUnknownIllegal(act)
+		return
+	}
 	if verdict == upheld && g.outcome.Over() {
 		verdict = rejected
 	}
@@ -19,7 +27,7 @@ func (d *decision) judgeIllegalClaim(act Act) {
 	case upheld:
 		articles = g.illegalArticles(ply)
 	case tooLate:
-		articles = cite("A.5.2", "B.3")
+		articles = append(g.lateArticles(offender), g.rules.regimeArticles()...)
 	}
 	d.answer(act, verdict, "illegal_move", articles...)
 	switch {
@@ -28,6 +36,28 @@ func (d *decision) judgeIllegalClaim(act Act) {
 	case verdict == rejected && !g.outcome.Over():
 		d.unfounded(act)
 	}
+}
+
+// judgeUnknownIllegal answers the claim of an illegal move known from outside, of which
+// the position before it cannot be told: the game goes on from the last position that
+// can be identified (7.5.1), which is the arbiter's to say.
+func (d *decision) judgeUnknownIllegal(act Act) {
+	offender := act.By.Other()
+	d.answer(act, upheld, "illegal_move", "7.5.1")
+	if len(d.game.plies) > 0 {
+		d.rule(Ruling{Code: Restored, Side: SideOf(d.game.start.Turn()), Articles: cite("7.5.1", "7.1"),
+			Args: Args{Ply: 0, FEN: d.game.start.FEN(), Free: true, Discretion: true}})
+	}
+	d.countIllegal(offender, "7.5.1")
+}
+
+// lateArticles cites by which article an irregularity can no longer be corrected: A.5.2,
+// or 4.8 for hands (DEC-17).
+func (g *Game) lateArticles(offender Side) []string {
+	if slices.ContainsFunc(g.plies, func(p Ply) bool { return p.By == offender && p.Stands }) {
+		return cite("A.5.2")
+	}
+	return cite("4.8", "4.1", "7.5.4")
 }
 
 // findIllegal returns the earliest illegal move of a side that can still be
@@ -55,7 +85,7 @@ func (g *Game) illegalArticles(ply int) []string {
 	if fault == NoFault && p.twoHands() {
 		fault = TwoHanded
 	}
-	articles := cite(faultArticle(fault))
+	articles := append(cite(faultArticle(fault)), g.rules.regimeArticles()...)
 	if g.rules.ReplyCloses {
 		articles = append(articles, "A.5.2")
 	}
@@ -74,8 +104,8 @@ func (d *decision) penalize(ply int) {
 	if !fault.illegal() {
 		fault = TwoHanded
 	}
-	if fault == NotPromoted && g.stillUnpromoted() {
-		d.rule(Ruling{Code: Queened, Side: p.By, Articles: cite("7.5.2"), Args: Args{Square: g.unpromotedSquare(p.By).String()}})
+	if fault == NotPromoted {
+		d.queened(ply)
 	} else {
 		d.restored(ply, append(cite(faultArticle(fault), "7.1"), g.why(ply)...)...)
 	}
@@ -86,6 +116,18 @@ func (d *decision) penalize(ply int) {
 	if !g.outcome.Over() && SideOf(g.pos.Turn()) == p.By {
 		d.tellDuty()
 	}
+}
+
+// queened exchanges the pawn that a half-move left on its last rank for a queen. What was
+// played since is undone, but the move itself is not (7.5.2).
+func (d *decision) queened(ply int) {
+	g := &d.game
+	by := g.plies[ply].By
+	if ply+1 < len(g.plies) {
+		d.rule(Ruling{Code: Restored, Side: by.Other(), Articles: cite("7.5.2", "7.1"),
+			Args: Args{Ply: ply + 1, FEN: g.plies[ply].After.FEN(), Free: true}})
+	}
+	d.rule(Ruling{Code: Queened, Side: by, Articles: cite("7.5.2"), Args: Args{Square: g.unpromotedSquare(by).String()}})
 }
 
 func (g *Game) unpromotedSquare(s Side) chess.Square {

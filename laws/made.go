@@ -121,14 +121,13 @@ func (p *Ply) irregular() bool {
 
 // faultOf tells in what a legal move fails: made against what binds its author.
 func (g *Game) faultOf(m chess.Move) Fault {
-	touch := g.touchDuty()
 	switch {
-	case !slices.Contains(touch.Moves, m):
-		return TouchMove
 	case slices.Contains(Obligation(*g).Moves, m):
 		return NoFault
-	case g.turn.intended != 0 && m != g.turn.intended:
+	case g.turn.intended != 0:
 		return NotIntended
+	case !slices.Contains(g.touchDuty().Moves, m):
+		return TouchMove
 	case g.turn.chosen != chess.NoPieceType && m.Promotion() != g.turn.chosen:
 		return ChosenMan
 	}

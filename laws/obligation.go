@@ -21,9 +21,12 @@ type Duty struct {
 }
 
 // Obligation returns what the player who has the move must choose from in the
-// position before his unfinished act: by the men he has touched (4.3, 4.4), those he
-// has let go (4.7), a promotion choice (4.4.4) and the move of a refused claim (9.5.3).
+// position before his unfinished act: by the move of a refused claim (9.5.3), else by the
+// men he has touched (4.3, 4.4), those he has let go (4.7) and a promotion choice (4.4.4).
 func Obligation(g Game) Duty {
+	if m := g.turn.intended; m != 0 {
+		return Duty{Side: g.mover(), Moves: []chess.Move{m}, Code: IntendedBinds, Man: m.From(), To: m.To()}
+	}
 	d := g.touchDuty()
 	d.Side = g.mover()
 	for _, r := range g.turn.releases {
@@ -33,9 +36,6 @@ func Obligation(g Game) Duty {
 		d.narrow(PromotionFixed, g.turn.chosenOn, chess.NoSquare, func(m chess.Move) bool {
 			return m.To() == g.turn.chosenOn && m.Promotion() == g.turn.chosen
 		})
-	}
-	if m := g.turn.intended; m != 0 {
-		d.narrow(IntendedBinds, m.From(), m.To(), func(x chess.Move) bool { return x == m })
 	}
 	sort.Slice(d.Moves, func(i, j int) bool { return g.pos.UCI(d.Moves[i]) < g.pos.UCI(d.Moves[j]) })
 	return d
@@ -107,33 +107,44 @@ func (g *Game) dutyInOrder(legal []chess.Move, order []touched) (Duty, bool) {
 			return Duty{Moves: moves, Code: MustCaptureWith, Man: from, To: victim}, true
 		}
 	}
+	unbound := g.rooksOfCastling(order)
 	for i, t := range order {
-		d, ok, end := g.dutyOfMan(legal, order, i)
-		if ok {
-			return d, true
+		if t.own && slices.Contains(unbound, t.square) {
+			continue
 		}
-		if end && t.own {
-			return Duty{}, false
+		if d := g.dutyOfMan(legal, order, i); len(d.Moves) > 0 {
+			return d, true
 		}
 	}
 	return Duty{}, false
 }
 
-// dutyOfMan returns the duty that the i-th man touched brings; end: no later man can bind.
-func (g *Game) dutyOfMan(legal []chess.Move, order []touched, i int) (d Duty, ok, end bool) {
+// rooksOfCastling returns the rooks touched after the king with the intention to castle:
+// they do not bind, not even where the king cannot move (4.4.3).
+func (g *Game) rooksOfCastling(order []touched) []chess.Square {
+	king := slices.IndexFunc(order, func(t touched) bool { return t.own && g.isHomeKing(t.square) })
+	var rooks []chess.Square
+	for i, t := range order {
+		if king >= 0 && i > king && t.own && g.isHomeRook(t.square) {
+			rooks = append(rooks, t.square)
+		}
+	}
+	return rooks
+}
+
+// dutyOfMan returns the duty that the i-th man touched brings: without moves it brings none.
+func (g *Game) dutyOfMan(legal []chess.Move, order []touched, i int) Duty {
 	t := order[i]
 	switch {
 	case !t.own:
 		moves := filter(legal, func(m chess.Move) bool { return g.captures(m) == t.square })
-		return Duty{Moves: moves, Code: MustCapture, Man: t.square, To: chess.NoSquare}, len(moves) > 0, false
+		return Duty{Moves: moves, Code: MustCapture, Man: t.square, To: chess.NoSquare}
 	case g.isHomeKing(t.square):
 		return g.dutyOfKing(legal, order, i)
 	case g.isHomeRook(t.square):
-		d = g.dutyOfRook(legal, order, i)
-	default:
-		d = g.dutyToMove(legal, t.square)
+		return g.dutyOfRook(legal, order, i)
 	}
-	return d, len(d.Moves) > 0, false
+	return g.dutyToMove(legal, t.square)
 }
 
 func (g *Game) dutyToMove(legal []chess.Move, from chess.Square) Duty {
@@ -142,9 +153,9 @@ func (g *Game) dutyToMove(legal []chess.Move, from chess.Square) Duty {
 }
 
 // dutyOfKing applies 4.4.1 to 4.4.3 to a king on its original square.
-func (g *Game) dutyOfKing(legal []chess.Move, order []touched, i int) (d Duty, ok, end bool) {
+func (g *Game) dutyOfKing(legal []chess.Move, order []touched, i int) Duty {
 	king := order[i].square
-	d = g.dutyToMove(legal, king)
+	d := g.dutyToMove(legal, king)
 	for _, before := range order[:i] {
 		if before.own && g.isHomeRook(before.square) {
 			d.Moves = filter(d.Moves, func(m chess.Move) bool { return m.To() != before.square })
@@ -152,32 +163,45 @@ func (g *Game) dutyOfKing(legal []chess.Move, order []touched, i int) (d Duty, o
 	}
 	rook, follows := g.rookAfter(order, i)
 	if !follows {
-		return d, len(d.Moves) > 0, false
+		return d
 	}
 	castling := filter(d.Moves, func(m chess.Move) bool { return m.To() == rook })
 	if len(castling) > 0 {
-		return Duty{Moves: castling, Code: MustCastle, Man: king, To: rook}, true, true
+		return Duty{Moves: castling, Code: MustCastle, Man: king, To: rook}
 	}
 	d.Code, d.To = MustMoveKing, rook
-	return d, len(d.Moves) > 0, true
+	return d
 }
 
 // dutyOfRook applies 4.4.2: a rook before the king.
 func (g *Game) dutyOfRook(legal []chess.Move, order []touched, i int) Duty {
 	d := g.dutyToMove(legal, order[i].square)
 	k := slices.IndexFunc(order, func(t touched) bool { return t.own && g.isHomeKing(t.square) })
-	if k < i {
+	if k < 0 {
+		d.Moves = append(d.Moves, g.rookOnlyCastling(legal, order[i].square)...)
 		return d
 	}
 	d.To = order[k].square
 	if !g.rules.RookThenKingEither {
 		return d
 	}
-	king, ok, _ := g.dutyOfKing(legal, order[:k+1], k)
-	if ok && len(d.Moves) > 0 {
+	if king := g.dutyOfKing(legal, order[:k+1], k); len(king.Moves) > 0 && len(d.Moves) > 0 {
 		d.Code, d.Moves = MustChoose, append(slices.Clip(d.Moves), king.Moves...)
 	}
 	return d
+}
+
+// rookOnlyCastling returns the castling that is done by moving only the rook, the king
+// standing on its target already (Guidelines II.3.2.4).
+func (g *Game) rookOnlyCastling(legal []chess.Move, rook chess.Square) []chess.Move {
+	return filter(legal, func(m chess.Move) bool {
+		side, castles := g.pos.CastlingSide(m)
+		if !castles || m.To() != rook {
+			return false
+		}
+		kingTo, _ := castlingTargets(m.From(), side)
+		return kingTo == m.From()
+	})
 }
 
 // rookAfter returns the first rook on its original square touched after the king (4.4.1).

@@ -1,5 +1,7 @@
 package laws
 
+import "github.com/compongo/compongo/chess"
+
 // judgeOffer rules on the words of a draw by agreement (5.2.3, 9.1).
 func (d *decision) judgeOffer(act Act) {
 	g := &d.game
@@ -41,7 +43,22 @@ func (d *decision) offer(act Act) {
 }
 
 func (g *Game) tooEarlyToDraw() bool {
-	return min(g.moved.White, g.moved.Black) < g.rules.NoDrawBefore
+	return min(g.madeBy(White), g.madeBy(Black)) < g.rules.NoDrawBefore
+}
+
+// madeBy counts the moves a side has made, those before the starting position and
+// illegal ones that were completed included.
+func (g *Game) madeBy(s Side) int {
+	n := g.start.FullmoveNumber() - 1
+	if s == White && g.start.Turn() == chess.Black {
+		n++
+	}
+	for _, p := range g.plies {
+		if p.By == s && p.Fault != PressedFirst {
+			n++
+		}
+	}
+	return n
 }
 
 // rightTimeToOffer: after making the move and before pressing the clock (9.1.2.1).
@@ -55,7 +72,7 @@ func (d *decision) accept(act Act) {
 	switch {
 	case g.offer != act.By.Other():
 		d.rule(Ruling{Code: AcceptVoid, Side: act.By, Articles: cite("9.1.2.1")})
-	case g.moved.White == 0 || g.moved.Black == 0:
+	case g.madeBy(White) == 0 || g.madeBy(Black) == 0:
 		d.rule(Ruling{Code: OfferVoid, Side: act.By, Articles: cite("5.2.3", "9.1.2"), Args: Args{Reason: "both_must_move"}})
 	default:
 		d.over(Draw, ByAgreement, "5.2.3", "9.1.2.1", "9.1.2.3")

@@ -66,3 +66,33 @@ type Ply struct {
 
 // twoHands reports a move made with both hands that can still be objected to.
 func (p *Ply) twoHands() bool { return p.act.twoHands() }
+
+// Written returns the half-move as a player writes it down: in standard algebraic
+// notation, or, where no legal move fits, with both squares as the men were moved
+// (C.13). A press without a move is a dash.
+func (p Ply) Written() string {
+	if p.SAN != "" {
+		return p.SAN
+	}
+	for _, r := range p.act.releases {
+		if r.origin == chess.NoSquare || r.origin == r.to {
+			continue
+		}
+		return pieceInitial(r.piece) + r.origin.String() + dashOrTakes(p.Before, r) + r.to.String()
+	}
+	return "–"
+}
+
+func pieceInitial(man chess.Piece) string {
+	if man.Type() == chess.Pawn {
+		return ""
+	}
+	return pieceText(man)[1:]
+}
+
+func dashOrTakes(before chess.Position, r released) string {
+	if before.PieceAt(r.to) != chess.NoPiece {
+		return "x"
+	}
+	return "-"
+}

@@ -16,21 +16,28 @@ func (d *decision) judgePress(act Act, before Game) {
 	switch {
 	case n > 0 && g.plies[n-1].By == act.By:
 		d.pressAfterOwn(act, n-1)
-	case g.turn.altered:
+	case act.By == g.mover() && g.turn.altered:
 		d.illegalCompleted(act)
 	case n > 1 && g.plies[n-2].By == act.By && !g.plies[n-2].Pressed:
 		d.completed(act, n-2)
-	case act.By == g.mover() && !before.opponentsClockRuns(act.By):
+	case act.By == g.mover() && before.clockOf(act.By):
 		d.pressedFirst(act)
 	default:
 		d.rule(Ruling{Code: PressIdle, Side: act.By, Articles: cite("6.2.2")})
 	}
 }
 
-// opponentsClockRuns reports whether the lever is already down on the side of s.
-func (g *Game) opponentsClockRuns(s Side) bool {
-	running, runs := g.clock.Running()
-	return g.clock.Paused() || runs && running != s.clock()
+// clockOf reports whether the clock of s, who has the move, is the one that runs, so
+// that pressing it means something. Where nobody keeps the time it follows the presses.
+func (g *Game) clockOf(s Side) bool {
+	if g.rules.Control.IsNone() || g.clock.Paused() {
+		return false
+	}
+	if running, runs := g.clock.Running(); runs {
+		return running == s.clock()
+	}
+	last := g.lastPly()
+	return last == nil || last.Pressed
 }
 
 func (d *decision) pressAfterOwn(act Act, ply int) {
@@ -83,11 +90,6 @@ func (d *decision) judgeHandling(act Act, p *Ply) {
 func (d *decision) illegalCompleted(act Act) {
 	g := &d.game
 	fault := IllegalMove
-	for _, man := range g.held[act.By] {
-		if man.Origin != chess.NoSquare {
-			g.putAside(act.By, man)
-		}
-	}
 	if g.unpromoted() {
 		fault = NotPromoted
 	}

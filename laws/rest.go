@@ -1,6 +1,7 @@
 package laws
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/compongo/compongo/chess"
@@ -39,20 +40,37 @@ func (d *decision) judgeDeclare(act Act) {
 		return
 	}
 	articles := cite("9.1.2.1")
-	if g.facts.blind {
+	if g.facts.blind[White] || g.facts.blind[Black] {
 		articles = cite("D.2.8")
 	}
 	d.rule(Ruling{Code: Said, Side: act.By, Articles: articles, Args: Args{Text: act.Text}})
 }
 
+// signedResult reads the result on a signed scoresheet; "" is none that a game can have.
+func signedResult(text string) Result {
+	switch r := Result(text); r {
+	case WhiteWins, BlackWins, Draw, BothLose:
+		return r
+	}
+	return ""
+}
+
 // judgeSeal rules on a sealed move: one that is ambiguous or illegal loses (I.8.1).
 func (d *decision) judgeSeal(act Act) {
-	if _, err := notation.ParseLenient(d.game.pos, act.Text); err == nil {
-		d.rule(Ruling{Code: Recorded, Side: act.By, Articles: cite("I.1.1")})
+	_, err := notation.ParseLenient(d.game.pos, act.Text)
+	switch {
+	case act.By != d.game.mover():
+		d.rule(Ruling{Code: Said, Side: act.By, Articles: cite("I.1.1"), Args: Args{Text: act.Text}})
+		return
+	case err == nil:
+		d.rule(Ruling{Code: Recorded, Side: act.By, Articles: cite("I.1.1", "8.1.2")})
 		return
 	}
-	d.rule(Ruling{Code: GameOver, Articles: cite("I.8.1"), Args: Args{Result: string(winFor(act.By.Other())),
-		Reason: string(BySealedMove), Discretion: true}})
+	result, articles := winFor(act.By.Other()), cite("I.8.1")
+	if !d.game.canMate(act.By.Other()) {
+		result, articles = Draw, append(articles, "6.9")
+	}
+	d.rule(Ruling{Code: GameOver, Articles: articles, Args: Args{Result: string(result), Reason: string(BySealedMove), Discretion: true}})
 }
 
 // judgeCompare tells whether two positions are the same (9.2.3).
@@ -66,16 +84,9 @@ func (d *decision) judgeCompare(act Act) {
 
 // judgeOtherClaim answers the claims that are neither touch, clock nor draw.
 func (d *decision) judgeOtherClaim(act Act) {
-	g := &d.game
-	over := g.outcome.Over()
 	switch act.Claim {
 	case ClaimSetup:
-		if over {
-			d.answer(act, rejected, "game_over", "7.2.1", "8.7")
-			return
-		}
-		d.answer(act, upheld, "wrong_setup", "7.2.1")
-		d.newGame("7.2.1")
+		d.judgeSetupClaim(act)
 	case ClaimDisturb:
 		d.answer(act, upheld, "disturbance", "11.5")
 		d.rule(Ruling{Code: Disturbance, Side: act.By.Other(), Articles: cite("11.5", "12.9"), Args: Args{Penalty: Discretionary}})
@@ -88,14 +99,33 @@ func (d *decision) judgeOtherClaim(act Act) {
 	}
 }
 
+// judgeSetupClaim answers the claim that the game began from a wrong position (7.2.1,
+// A.5.1.2).
+func (d *decision) judgeSetupClaim(act Act) {
+	g := &d.game
+	switch {
+	case g.outcome.Over():
+		d.answer(act, rejected, "game_over", "7.2.1", "8.7")
+	case g.tenMoves() && g.rules.ReplyCloses:
+		d.answer(act, tooLate, "wrong_setup", append(cite("A.5.1.2", "7.2.1"), g.rules.regimeArticles()...)...)
+	default:
+		d.answer(act, upheld, "wrong_setup", "7.2.1")
+		d.newGame("7.2.1")
+	}
+}
+
 // judgeSheetRequest: a player may ask at most five times to see the sheet (B.2.3, A.4.3).
 func (d *decision) judgeSheetRequest(act Act) {
 	g := &d.game
+	article := "A.4.3"
+	if g.rules.blitz() {
+		article = "B.2.3"
+	}
 	if g.sheet.Of(act.By) <= 5 {
-		d.answer(act, upheld, "sheet", "B.2.3")
+		d.answer(act, upheld, "sheet", article)
 		return
 	}
-	d.answer(act, rejected, "sheet", "B.2.3", "11.5")
+	d.answer(act, rejected, "sheet", article, "11.5")
 	d.rule(Ruling{Code: Disturbance, Side: act.By, Articles: cite("11.5", "12.9"), Args: Args{Penalty: Discretionary}})
 }
 
@@ -139,11 +169,30 @@ func (g *Game) doState(act Act) {
 	g.facts.undetected = g.facts.undetected || f.Undetected
 	g.facts.reversed = g.facts.reversed || f.Reversed
 	g.facts.adjourned = g.facts.adjourned || f.Adjourn != nil
-	g.facts.blind = g.facts.blind || f.Board == "blind" && f.Player == g.mover().String()
+	if f.Board == "blind" {
+		var player Side
+		told(&player, f.Player)
+		g.facts.blind[player] = true
+	}
+	if f.Source != nil {
+		g.facts.monitor = onlyMonitor(f.Source)
+	}
 	told(&g.facts.earlierIllegal, f.EarlierIllegal)
 	told(&g.facts.handOnClock, f.HandOnClock)
 	told(&g.facts.blocksPress, f.BlocksPress)
 	told(&g.facts.firstFlag, f.First)
+}
+
+// onlyMonitor reports whether what is claimed is known from a board, monitor or spectator
+// alone, and not from a scoresheet or the arbiter (6.12.2, 12.7).
+func onlyMonitor(source any) bool {
+	text := strings.ToLower(fmt.Sprint(source))
+	for _, good := range []string{"sheet", "planilla", "arbiter", "memory"} {
+		if strings.Contains(text, good) {
+			return false
+		}
+	}
+	return true
 }
 
 // told sets a fact that names a player.

@@ -84,6 +84,20 @@ func (r Rules) minuteArticle() []string {
 	return nil
 }
 
+// regimeArticles cites the provision under which a rapid or blitz game is watched as
+// it is: A.4 or B.2 with adequate supervision, B.3 for blitz without.
+func (r Rules) regimeArticles() []string {
+	switch {
+	case r.Supervision == Adequate && r.blitz():
+		return []string{"B.2"}
+	case r.Supervision == Adequate:
+		return []string{"A.4"}
+	case r.Supervision == Inadequate && r.blitz():
+		return []string{"B.3"}
+	}
+	return nil
+}
+
 // fast reports whether Appendix A or B governs the game.
 func (r Rules) fast() bool {
 	c := r.Control.Category()

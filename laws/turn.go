@@ -24,6 +24,8 @@ type turn struct {
 	// intended is the move of a refused claim, which must be played (9.5.3).
 	intended chess.Move
 	written  string // entered on his scoresheet since the opponent's move
+	// aside are the men off the board when the turn began, by Side.
+	aside [3][]Man
 }
 
 // touched is one man touched with intent to move or capture (4.3).

@@ -9,14 +9,6 @@ import (
 	"github.com/compongo/compongo/laws/scenario"
 )
 
-// notYet lists the scenarios whose articles are not ruled yet, with the reason.
-var notYet = map[string]string{
-	"DP-16": exact, "DP-17": exact, "DP-18": exact, "DP-20": exact, "DP-21": exact,
-	"DP-22": exact, "DP-23": exact, "DP-24": exact, "DP-27": exact,
-}
-
-const exact = "needs the exact decision of dead positions"
-
 func TestScenarios(t *testing.T) {
 	f, err := os.Open("../../testdata/laws/scenarios.jsonl")
 	if err != nil {
@@ -43,13 +35,7 @@ func check(t *testing.T, r scenario.Record) {
 		t.Fatal(err)
 	}
 	diffs := r.Compare(trace.Got())
-	reason, known := notYet[r.ID]
-	switch {
-	case known && len(diffs) == 0:
-		t.Errorf("passes, but is listed as not supported yet: %s", reason)
-	case known:
-		t.Skip(reason)
-	case len(diffs) > 0:
+	if len(diffs) > 0 {
 		t.Errorf("%s\n%s", r.Title, strings.Join(diffs, "\n"))
 	}
 }

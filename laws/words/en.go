@@ -259,6 +259,7 @@ var english = catalogue{
 		"flag_up":        "the flag is not down",
 		"game_over":      "the game is over",
 		"incorrect":      "not the case",
+		"monitor":        "known only from a board or a monitor",
 		"moved_again":    "released man moved again",
 		"need_piece":     "a man is missing for the promotion",
 		"need_queen":     "a queen is missing for the promotion",

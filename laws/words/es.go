@@ -264,6 +264,7 @@ var spanish = catalogue{
 		"flag_up":        "la bandera no ha caído",
 		"game_over":      "la partida ha terminado",
 		"incorrect":      "no se cumple",
+		"monitor":        "solo se sabe por un tablero o un monitor",
 		"moved_again":    "pieza soltada y movida de nuevo",
 		"need_piece":     "falta una pieza para coronar",
 		"need_queen":     "falta una dama para coronar",
