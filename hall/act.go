@@ -85,8 +85,11 @@ func (h *Hall) readActs(role Role, req Request) ([]laws.Act, error) {
 	if !validKey(req.Key) {
 		return nil, &FieldError{Code: "bad_key", Field: "key", Reason: "expected 1 to 64 letters, digits, -, _ or ."}
 	}
-	if n := len(req.Acts); n == 0 || n > h.limits.Acts {
-		return nil, &FieldError{Code: "bad_acts", Field: "acts", Reason: fmt.Sprintf("expected 1 to %d acts", h.limits.Acts)}
+	switch n := len(req.Acts); {
+	case n == 0:
+		return nil, &FieldError{Code: "bad_acts", Field: "acts", Reason: "expected at least one act"}
+	case n > h.limits.Acts:
+		return nil, &FieldError{Code: "too_many_acts", Field: "acts", Reason: fmt.Sprintf("expected at most %d acts, got %d", h.limits.Acts, n)}
 	}
 	acts := make([]laws.Act, len(req.Acts))
 	for i, raw := range req.Acts {

@@ -34,7 +34,7 @@ func (s *Snapshot) canSide(side laws.Side) []string {
 	}
 	running, runs := g.Clock().Running()
 	add(runs && laws.Side(running)+laws.White == side, "press")
-	add(g.ToMove() == side && g.Adjusting() != side && len(g.Held(side)) == 0, "adjust")
+	add(g.Adjusting() != side && len(g.Held(side)) == 0, "adjust")
 	switch g.Offer() {
 	case side.Other():
 		add(true, "accept", "refuse")
@@ -48,8 +48,8 @@ func (s *Snapshot) canSide(side laws.Side) []string {
 	return words
 }
 
-// claims lists the claims one could think of: against what the opponent has
-// done, and for a draw by him who has the move (9.2, 9.3).
+// claims lists the claims one could think of. Nothing in the list may tell who has
+// the move, nor whether a move is completed (12.6).
 func (s *Snapshot) claims(side laws.Side) []string {
 	g := s.Game
 	var words []string
@@ -69,7 +69,7 @@ func (s *Snapshot) claims(side laws.Side) []string {
 		{"claim:threefold", threefold, plies}, {"claim:threefold_next", threefold - 1, plies},
 		{"claim:fifty", fifty, quiet}, {"claim:fifty_next", fifty - 1, quiet},
 	} {
-		if g.ToMove() == side && c.plies >= c.after {
+		if c.plies >= c.after {
 			words = append(words, c.word)
 		}
 	}

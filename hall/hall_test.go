@@ -158,16 +158,9 @@ func TestPlayToMate(t *testing.T) {
 
 // checkReplay rules on a game anew from its journal: the rulings must be those
 // that were stored, the versions without a gap, the instants in order.
-func checkReplay(t *testing.T, j *journal.Journal, id string) laws.Game {
+func checkReplay(t *testing.T, j *journal.Journal, id string) {
 	t.Helper()
-	g, err := j.Game(t.Context(), id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, _, err := newSnapshot(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := newTableOf(t, j, id)
 	entries, err := j.Read(t.Context(), id, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -192,7 +185,33 @@ func checkReplay(t *testing.T, j *journal.Journal, id string) laws.Game {
 		last = e.At
 		game = laws.Apply(game, laws.Entry{Act: act, Rulings: rulings})
 	}
-	return game
+}
+
+// newTableOf is a table before its first entry, readTable after the last.
+func newTableOf(t *testing.T, j *journal.Journal, id string) *Snapshot {
+	t.Helper()
+	g, err := j.Game(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, _, err := newSnapshot(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func readTable(t *testing.T, j *journal.Journal, id string) *Snapshot {
+	t.Helper()
+	entries, err := j.Read(t.Context(), id, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := newTableOf(t, j, id).read(entries)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
 }
 
 func TestWhoMayAct(t *testing.T) {
@@ -246,7 +265,7 @@ func TestBadRequests(t *testing.T) {
 		{White, "", []string{press}, "bad_key", "key"},
 		{White, "a/b", []string{press}, "bad_key", "key"},
 		{White, "k", nil, "bad_acts", "acts"},
-		{White, "k", many, "bad_acts", "acts"},
+		{White, "k", many, "too_many_acts", "acts"},
 		{White, "k", []string{press, `{"e":"zoom"}`}, "bad_act", "acts[1]"},
 		{White, "k", []string{`{"e":"flag"}`}, "bad_act", "acts[0]"},
 		{White, "k", []string{`{"e":"clock","white":1}`}, "bad_act", "acts[0]"},

@@ -216,3 +216,18 @@ func TestClockSetBack(t *testing.T) {
 	}
 	checkReplay(t, j, p.id)
 }
+
+// TestArbiterCallsTheFlag: where the software is the arbiter the flag ends the
+// game by itself (6.8, 6.9).
+func TestArbiterCallsTheFlag(t *testing.T) {
+	h, j := openHall(t, t.TempDir())
+	p := setUp(t, h, Setup{TimeControl: "0+1", Enforce: ByArbiter})
+	p.do(Black, press)
+	s := p.follow(func(s *Snapshot) bool { return s.Game.Outcome().Over() })
+	if o := s.Game.Outcome(); o.Result != laws.BlackWins || o.Reason != laws.ByTime {
+		t.Errorf("the game ended %v, want White's loss on time", o)
+	}
+	if g, err := j.Game(t.Context(), p.id); err != nil || !g.Finished {
+		t.Errorf("the journal: %+v, %v", g, err)
+	}
+}

@@ -61,6 +61,9 @@ func problemOf(err error) *problem {
 
 func fieldProblem(e *hall.FieldError) *problem {
 	p := &problem{status: http.StatusBadRequest, code: e.Code, field: e.Field, detail: e.Reason}
+	if e.Code == "too_many_acts" {
+		p.status = http.StatusRequestEntityTooLarge
+	}
 	if e.Column > 0 {
 		p.detail = fmt.Sprintf("column %d: %s", e.Column, e.Reason)
 	}

@@ -158,6 +158,7 @@ func TestErrors(t *testing.T) {
 		{"POST", "/api/tables", `{}`, 429, "too_many_tables", ""},
 		{"POST", acts, `{"key":"k","acts":[{"e":"touch","sq":"e9"}]}`, 400, "bad_act", "acts[0].sq"},
 		{"POST", acts, `{"key":"k","acts":[{"e":"touch","sq":"e7","by":"black"}]}`, 403, "other_side", ""},
+		{"POST", acts, `{"key":"k","acts":[` + strings.Repeat(`{"e":"press"},`, 32) + `{"e":"press"}]}`, 413, "too_many_acts", "acts"},
 		{"POST", acts, `{"acts":[{"e":"press"}]}`, 400, "bad_key", "key"},
 		{"POST", acts, `{"key":"` + strings.Repeat("x", 65<<10) + `"}`, 413, "too_large", ""},
 		{"POST", table + "/acts", `{"key":"k","acts":[{"e":"press"}]}`, 403, "watcher", ""},
