@@ -39,7 +39,9 @@ func (p Position) doubleStepExplains() bool {
 	return p.unchecked(p.Occupied()&^to.bit()|from.bit(), to.bit())
 }
 
-// someMoveExplains looks for a last move by one of the opponent's men. A man
+// someMoveExplains looks for a last move by one of the opponent's men. Castling
+// is none: it ends with king and rook side by side, and all lines it opens lie
+// on the home rank, so that it never gives two checks. A man
 // that was captured stays as a hindrance to the checks, which never makes a
 // move less likely, so each move is taken for a capture unless this side
 // still has all its men.
@@ -54,7 +56,7 @@ func (p Position) someMoveExplains() bool {
 			}
 		}
 	}
-	return p.enPassantExplains() || p.castlingExplains()
+	return p.enPassantExplains()
 }
 
 // cameFrom returns the empty squares from which the man on sq may have come.
@@ -136,46 +138,6 @@ func (p Position) enPassantExplains() bool {
 			if !PawnAttacks(them, from).Has(p.King(us)) && p.unchecked(occupied, to.bit()) {
 				return true
 			}
-		}
-	}
-	return false
-}
-
-// castlingExplains looks for a castling after which rook and another man give
-// check, as can happen in Chess960.
-func (p Position) castlingExplains() bool {
-	them := p.Turn().Other()
-	for _, side := range []CastlingSide{KingSide, QueenSide} {
-		rank := them.homeRank()
-		king, rook := NewSquare(side.kingTarget(), rank), NewSquare(side.rookTarget(), rank)
-		if p.King(them) != king || !p.Pieces(them, Rook).Has(rook) {
-			continue
-		}
-		for a := range FileH {
-			for b := a + 1; b <= FileH; b++ {
-				if p.castlingFromExplains(NewSquare(a, rank), NewSquare(b, rank), king, rook) {
-					return true
-				}
-			}
-		}
-	}
-	return false
-}
-
-// castlingFromExplains tries the two squares on which king and rook may have
-// stood; which of them was the rook's is settled by both attempts.
-func (p Position) castlingFromExplains(a, b, king, rook Square) bool {
-	moved := king.bit() | rook.bit()
-	before := a.bit() | b.bit()
-	others := p.Occupied() &^ moved
-	if others&before != 0 {
-		return false
-	}
-	occupied := others | before
-	us := p.Turn()
-	for _, from := range []Square{a, b} {
-		if !rookAttacks(from, occupied).Has(p.King(us)) && p.unchecked(occupied, moved) {
-			return true
 		}
 	}
 	return false

@@ -103,6 +103,25 @@ func TestCastlingText(t *testing.T) {
 	}
 }
 
+// TestCastlingShield: the rook with which the king castles may not uncover it.
+func TestCastlingShield(t *testing.T) {
+	tests := []struct {
+		fen   string
+		legal bool
+	}{
+		{"4k3/8/8/8/8/8/8/qRK5 w B - 0 1", false},
+		{"4k3/8/8/8/8/8/8/bRK5 w B - 0 1", true},
+		{"1r2k3/8/8/8/8/8/8/1RK5 w B - 0 1", true},
+	}
+	for _, test := range tests {
+		p := position(t, test.fen, true)
+		if got := p.IsLegal(chess.NewMove(chess.C1, chess.B1)); got != test.legal {
+			t.Errorf("%s: castling legal %v", test.fen, got)
+		}
+		judge(t, p)
+	}
+}
+
 func TestSliders(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	for range 20000 {
@@ -138,6 +157,7 @@ func TestNoAllocation(t *testing.T) {
 	}
 }
 
+// TestCountersStop shuffles knights until the halfmove clock has no more room.
 func TestCountersStop(t *testing.T) {
 	s := chess.StartingPosition().Setup()
 	s.HalfmoveClock, s.FullmoveNumber = 99999, 99999
@@ -145,15 +165,19 @@ func TestCountersStop(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, text := range []string{"g1f3", "g8f6", "f3g1", "f6g8"} {
-		m, err := p.ParseUCIMove(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p = p.PlayUnchecked(m)
+	shuffle := []chess.Move{
+		chess.NewMove(chess.G1, chess.F3), chess.NewMove(chess.G8, chess.F6),
+		chess.NewMove(chess.F3, chess.G1), chess.NewMove(chess.F6, chess.G8),
 	}
-	if p.HalfmoveClock() != 100003 || p.FullmoveNumber() != 100001 {
-		t.Errorf("%d, %d", p.HalfmoveClock(), p.FullmoveNumber())
+	const last = 1<<20 - 1
+	for plies := 99999; plies < last+5; plies++ {
+		if p.HalfmoveClock() != min(plies, last) {
+			t.Fatalf("halfmove clock %d, want %d", p.HalfmoveClock(), plies)
+		}
+		p = p.PlayUnchecked(shuffle[(plies+1)%4])
+	}
+	if want := 99999 + (last+5-99999)/2; p.FullmoveNumber() != want {
+		t.Errorf("move %d, want %d", p.FullmoveNumber(), want)
 	}
 }
 

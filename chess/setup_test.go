@@ -51,6 +51,8 @@ func TestValidate(t *testing.T) {
 		{"k2r4/8/2n1n3/8/3K4/8/8/8 w - - 0 1", chess.ImpossibleCheck},
 		{"k2r4/8/2n5/8/3K4/8/8/8 w - - 0 1", chess.ImpossibleCheck},
 		{"k2r4/8/8/1n6/3K4/8/8/8 w - - 0 1", 0},
+		// Only a capture on f6 can have hidden the queen until now.
+		{"3k4/8/5B2/8/7Q/8/8/3RK3 b - - 0 1", 0},
 		// Two lines opened by one capture en passant.
 		{"4R3/1B6/3P4/8/4k3/8/8/6K1 b - - 0 1", 0},
 		{"4r2k/8/8/7b/8/4p3/8/3K4 w - - 0 1", 0},
