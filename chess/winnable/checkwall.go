@@ -12,10 +12,10 @@ import (
 // final sets alone.
 func checkWall(p chess.Position, color chess.Color, w Wall) error {
 	v := wallChecker{color: color, men: w.Men}
+	v.summarize()
 	if err := v.checkStart(p); err != nil {
 		return err
 	}
-	v.summarize()
 	for _, m := range w.Men {
 		if err := v.checkMoves(m); err != nil {
 			return err
@@ -49,7 +49,7 @@ func (m Man) isPawn() bool            { return m.Piece.Type() == chess.Pawn }
 // square also on that square.
 func (v *wallChecker) checkStart(p chess.Position) error {
 	b := boardOf(p)
-	extra := extraSquares(p)
+	extra := v.extraSquares(p)
 	for _, m := range v.men {
 		if m.Square >= chess.NoSquare || m.Piece == chess.NoPiece || b[m.Square] != m.Piece {
 			return fmt.Errorf("there is no %v on %v", m.Piece, m.Square)
@@ -68,9 +68,9 @@ func (v *wallChecker) checkStart(p chess.Position) error {
 	return nil
 }
 
-// extraSquares returns where the men of a position may turn up by castling, or
-// be captured in passing.
-func extraSquares(p chess.Position) (extra [64]chess.Bitboard) {
+// extraSquares returns where the men of a position may turn up by castling, as
+// long as no fixed man stands between king and rook, or be captured in passing.
+func (v *wallChecker) extraSquares(p chess.Position) (extra [64]chess.Bitboard) {
 	if passed := p.LegalEnPassantSquare(); passed != chess.NoSquare {
 		pawn := chess.NewSquare(passed.File(), chess.Rank4)
 		if passed.Rank() == chess.Rank6 {
@@ -81,7 +81,7 @@ func extraSquares(p chess.Position) (extra [64]chess.Bitboard) {
 	for _, c := range []chess.Color{chess.White, chess.Black} {
 		for _, side := range []chess.CastlingSide{chess.KingSide, chess.QueenSide} {
 			rook, ok := p.Castling().Rook(c, side)
-			if !ok {
+			if !ok || v.fixed&squaresBetween(p.King(c), rook) != 0 {
 				continue
 			}
 			files := [2][2]chess.File{{chess.FileG, chess.FileF}, {chess.FileC, chess.FileD}}[side]
@@ -90,6 +90,14 @@ func extraSquares(p chess.Position) (extra [64]chess.Bitboard) {
 		}
 	}
 	return extra
+}
+
+// squaresBetween returns those strictly between two squares of a rank.
+func squaresBetween(a, b chess.Square) (set chess.Bitboard) {
+	for sq := min(a, b) + 1; sq < max(a, b); sq++ {
+		set |= chess.NewBitboard(sq)
+	}
+	return set
 }
 
 func (v *wallChecker) summarize() {

@@ -14,6 +14,8 @@ type enclosure struct {
 	men    [maxMen]Man
 	n      int
 
+	castlings []castling
+
 	// What follows is derived from the men, anew in each round.
 
 	// steady are the squares of men that can neither move nor be captured.
@@ -28,9 +30,8 @@ type enclosure struct {
 	guarded [2]chess.Bitboard
 	// spared is the square of the winner's only man while it is steady: were
 	// it captured, the mate would be lost.
-	spared   chess.Bitboard
-	soleMan  bool
-	loserKin int
+	spared  chess.Bitboard
+	soleMan bool
 }
 
 // enclose returns the wall around p and whether it shows that winner cannot
@@ -46,7 +47,7 @@ func enclose(p chess.Position, winner chess.Color) (*enclosure, bool) {
 }
 
 // place puts every man on its square, a pawn that can be captured en passant
-// and what may castle also where that takes them.
+// also on the square it has passed.
 func (e *enclosure) place(p chess.Position) bool {
 	occupied := p.Occupied()
 	if occupied.Count() > maxMen {
@@ -59,35 +60,62 @@ func (e *enclosure) place(p chess.Position) bool {
 		e.n++
 	}
 	if sq := p.LegalEnPassantSquare(); sq != chess.NoSquare {
-		e.manOn(sq ^ 8).Reach |= chess.NewBitboard(sq)
+		e.men[e.manOn(sq^8)].Reach |= chess.NewBitboard(sq)
 	}
-	e.castle(p)
+	e.noteCastlings(p)
 	return true
 }
 
-func (e *enclosure) manOn(sq chess.Square) *Man {
+func (e *enclosure) manOn(sq chess.Square) int {
 	for i := range e.men[:e.n] {
 		if e.men[i].Square == sq {
-			return &e.men[i]
+			return i
 		}
 	}
-	return &Man{}
+	return 0
 }
 
-func (e *enclosure) castle(p chess.Position) {
+// castling is a castling that is still allowed.
+type castling struct {
+	king, rook     int
+	kingTo, rookTo chess.Bitboard
+	// way holds the squares between king and rook.
+	way chess.Bitboard
+}
+
+// noteCastlings finds the castlings that are still allowed.
+func (e *enclosure) noteCastlings(p chess.Position) {
 	rights := p.Castling()
 	if rights == 0 {
 		return
 	}
 	for _, c := range []chess.Color{chess.White, chess.Black} {
 		for _, side := range []chess.CastlingSide{chess.KingSide, chess.QueenSide} {
-			if rook, ok := rights.Rook(c, side); ok {
-				king, rookTo := castlingTargets(c, side)
-				e.manOn(p.King(c)).Reach |= chess.NewBitboard(king)
-				e.manOn(rook).Reach |= chess.NewBitboard(rookTo)
+			rook, ok := rights.Rook(c, side)
+			if !ok {
+				continue
 			}
+			king := p.King(c)
+			kingTo, rookTo := castlingTargets(c, side)
+			e.castlings = append(e.castlings, castling{
+				e.manOn(king), e.manOn(rook), chess.NewBitboard(kingTo), chess.NewBitboard(rookTo),
+				1<<max(king, rook) - 2<<min(king, rook),
+			})
 		}
 	}
+}
+
+// castle lets kings and rooks castle unless a man stands between for ever.
+func (e *enclosure) castle() (grown bool) {
+	for _, c := range e.castlings {
+		king, rook := &e.men[c.king], &e.men[c.rook]
+		if c.way&e.steady == 0 && (c.kingTo&^king.Reach|c.rookTo&^rook.Reach) != 0 {
+			king.Reach |= c.kingTo
+			rook.Reach |= c.rookTo
+			grown = true
+		}
+	}
+	return grown
 }
 
 // castlingTargets returns where king and rook end (Article 3.8.2).
@@ -105,7 +133,7 @@ func castlingTargets(c chess.Color, side chess.CastlingSide) (king, rook chess.S
 // grow applies every rule once to every man and tells whether anything grew.
 func (e *enclosure) grow() bool {
 	e.derive()
-	grown := false
+	grown := e.castle()
 	for i := range e.men[:e.n] {
 		m := &e.men[i]
 		reach, promoted := m.Reach, m.Promoted

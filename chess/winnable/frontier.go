@@ -6,57 +6,73 @@ import (
 	"github.com/compongo/compongo/chess"
 )
 
-// frontier holds moves that lead to positions not looked at yet, the most
-// promising first; of equal ones the latest, so that the search goes deep.
+// frontier holds moves that lead to positions not looked at yet, in one queue
+// for each way of guessing: the most promising first, of equal ones the latest,
+// so that the search goes deep.
 type frontier struct {
 	entries []entry
-	// heads are one more than the index of the first entry of each score,
-	// free that of the first entry to be used again.
+	queues  [2]queue
+	// turns says which queue is next.
+	turns int
+}
+
+// queue is a list of entries for each score.
+type queue struct {
+	// heads are one more than the index of the first entry of each score.
 	heads [scores]int32
 	used  [scores / 64]uint64
-	free  int32
 }
 
 // scores is how many scores there are; greater ones count as the greatest.
 const scores = 512
 
-// entry is a move from an expanded position.
+// entry is a move from an expanded position, 0 once it was taken from one of
+// the queues.
 type entry struct {
 	parent int32
-	next   int32
+	next   [2]int32
 	move   chess.Move
 }
 
-func (f *frontier) push(score int, parent int32, m chess.Move) {
-	score = min(max(score, 0), scores-1)
-	e := entry{parent, f.heads[score], m}
-	if f.free != 0 {
-		i := f.free
-		f.free = f.entries[i-1].next
-		f.entries[i-1] = e
-		f.heads[score] = i
-	} else {
-		f.entries = append(f.entries, e)
-		f.heads[score] = int32(len(f.entries))
-	}
-	f.used[score>>6] |= 1 << (score & 63)
+// push puts a move into both queues.
+func (f *frontier) push(narrow, drive int, parent int32, m chess.Move) {
+	f.entries = append(f.entries, entry{parent: parent, move: m})
+	e := &f.entries[len(f.entries)-1]
+	at := int32(len(f.entries))
+	e.next[0] = f.queues[0].put(narrow, at)
+	e.next[1] = f.queues[1].put(drive, at)
 }
 
+// put makes an entry the first of its score and returns the one after it.
+func (q *queue) put(score int, at int32) (next int32) {
+	score = min(max(score, 0), scores-1)
+	next = q.heads[score]
+	q.heads[score] = at
+	q.used[score>>6] |= 1 << (score & 63)
+	return next
+}
+
+// pop takes a move from the queues in turn; false when there is none left.
 func (f *frontier) pop() (entry, bool) {
-	for i, word := range f.used {
-		if word == 0 {
-			continue
+	f.turns ^= 1
+	q := &f.queues[f.turns]
+	for i := range q.used {
+		for q.used[i] != 0 {
+			score := i<<6 | bits.TrailingZeros64(q.used[i])
+			e := &f.entries[q.heads[score]-1]
+			q.heads[score] = e.next[f.turns]
+			if q.heads[score] == 0 {
+				q.used[i] &^= 1 << (score & 63)
+			}
+			if e.move != 0 {
+				taken := *e
+				e.move = 0
+				return taken, true
+			}
 		}
-		score := i<<6 | bits.TrailingZeros64(word)
-		at := f.heads[score]
-		e := f.entries[at-1]
-		f.heads[score] = e.next
-		if e.next == 0 {
-			f.used[i] &^= 1 << (score & 63)
-		}
-		f.entries[at-1].next = f.free
-		f.free = at
-		return e, true
 	}
 	return entry{}, false
 }
+
+// clear empties the queues.
+func (f *frontier) clear() { *f = frontier{entries: f.entries[:0]} }

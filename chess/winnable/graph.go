@@ -20,6 +20,8 @@ type node struct {
 	pos    chess.Position
 	parent int32
 	move   chess.Move
+	// ended marks a position beyond which nothing is looked at.
+	ended bool
 }
 
 // add stores a position that is new and returns its index; false when it was
@@ -33,7 +35,7 @@ func (g *graph) add(p chess.Position, parent int32, m chess.Move) (int32, bool) 
 	for at := h & mask; ; at = (at + 1) & mask {
 		slot := g.slots[at]
 		if slot == 0 {
-			g.nodes = append(g.nodes, node{p, parent, m})
+			g.nodes = append(g.nodes, node{pos: p, parent: parent, move: m})
 			g.slots[at] = h&^0xffffffff | uint64(len(g.nodes))
 			return int32(len(g.nodes) - 1), true
 		}

@@ -7,26 +7,44 @@ import "github.com/compongo/compongo/chess"
 type search struct {
 	graph
 	frontier
+	guess         guess
 	winner, loser chess.Color
 	budget        int
 	expanded      int
-	walls         []Wall
-	goal          goal
+	// stage counts the changes of guess, nextStage is when the next one is due.
+	stage, nextStage int
+
+	walls []Wall
+	// fruitless counts the walls looked for in vain since the last one found.
+	fruitless int
 }
 
+const (
+	// wallAfter is how many positions are expanded before a wall is looked for,
+	// unless the pawns suggest one: fewer decide most positions.
+	wallAfter = 60
+	// childWallAfter is the same for walls around positions further on.
+	childWallAfter = 400
+	// stageLength is how many positions the first guess is good for. Each
+	// later one has four times as many.
+	stageLength = 1000
+	// patience bounds the walls looked for in vain in a row; then only one in
+	// patience is.
+	patience = 16
+)
+
 func newSearch(p chess.Position, winner chess.Color, budget int) *search {
-	s := &search{winner: winner, loser: winner.Other(), budget: budget}
-	s.nodes = make([]node, 0, 128)
-	s.goal = newGoal(p, winner)
+	s := &search{winner: winner, loser: winner.Other(), budget: budget, nextStage: stageLength}
+	s.nodes = make([]node, 0, 32)
+	s.entries = make([]entry, 0, 256)
 	s.add(p, 0, 0)
 	return s
 }
 
-// wallAfter is how many positions are expanded before a wall is looked for:
-// fewer decide most positions, both ways.
-const wallAfter = 100
-
 func (s *search) run() Answer {
+	root := s.nodes[0].pos
+	early := looksBlocked(root, s.winner)
+	s.guess = newGuess(root, s.winner, 0)
 	for i := int32(0); ; {
 		if s.expanded == s.budget {
 			return Answer{Nodes: s.expanded}
@@ -36,8 +54,8 @@ func (s *search) run() Answer {
 			line := s.line(i, last)
 			return Answer{Winnable, s.expanded, line, Proof{Kind: Mate, Line: line}}
 		}
-		if s.expanded == wallAfter {
-			if e, ok := enclose(s.nodes[0].pos, s.winner); ok {
+		if early && s.expanded == 1 || !early && s.expanded == wallAfter {
+			if e, ok := enclose(root, s.winner); ok {
 				return Answer{Verdict: Unwinnable, Nodes: s.expanded, Proof: Proof{Kind: Walled, Walls: []Wall{e.wall()}}}
 			}
 		}
@@ -49,37 +67,80 @@ func (s *search) run() Answer {
 	}
 }
 
+// looksBlocked tells whether the winner has pawns and each has another pawn
+// before it on its file, so that a wall is likely.
+func looksBlocked(p chess.Position, winner chess.Color) bool {
+	pawns := p.ByType(chess.Pawn)
+	own := pawns & p.ByColor(winner)
+	for rest := own; rest != 0; rest &= rest - 1 {
+		sq := rest.First()
+		ahead := fileOf(sq) & (1<<sq - 1)
+		if winner == chess.White {
+			ahead = fileOf(sq) &^ (2<<sq - 1)
+		}
+		if pawns&ahead == 0 {
+			return false
+		}
+	}
+	return own != 0
+}
+
 // next returns a position to expand that was not met before.
 func (s *search) next() (int32, bool) {
+	if s.expanded == s.nextStage {
+		s.nextStage += s.nextStage * 3
+		s.restage()
+	}
 	for {
 		e, ok := s.pop()
 		if !ok {
 			return 0, false
 		}
 		parent := &s.nodes[e.parent].pos
-		irreversible := parent.IsCapture(e.move) || parent.ByType(chess.Pawn).Has(e.move.From())
+		irreversible := parent.Occupied().Has(e.move.To()) || parent.ByType(chess.Pawn).Has(e.move.From())
 		p := parent.PlayUnchecked(e.move)
 		i, fresh := s.add(p, e.parent, e.move)
-		if !fresh || irreversible && s.hopeless(p) {
+		if !fresh {
+			continue
+		}
+		if irreversible && s.hopeless(p) {
+			s.nodes[i].ended = true
 			continue
 		}
 		return i, true
 	}
 }
 
-// hopeless tells whether nothing that follows p can matter. A mate of the
-// loser is not hopeless.
-func (s *search) hopeless(p chess.Position) bool {
-	if powerless(p, s.winner) != NoClass {
-		return !p.IsCheckmate() || p.Turn() == s.winner
-	}
-	if s.expanded > wallAfter {
-		if e, ok := enclose(p, s.winner); ok && !(p.IsCheckmate() && p.Turn() == s.loser) {
-			s.walls = append(s.walls, e.wall())
-			return true
+// restage sorts everything not looked at by another guess.
+func (s *search) restage() {
+	s.stage++
+	s.guess = newGuess(s.nodes[0].pos, s.winner, s.stage)
+	s.clear()
+	for i := range s.nodes {
+		if !s.nodes[i].ended {
+			p := s.nodes[i].pos
+			var buf [256]chess.Move
+			s.pushAll(int32(i), p, p.Legal(buf[:0]))
 		}
 	}
-	return false
+}
+
+// hopeless tells whether a position and all that follows is unwinnable for a
+// reason that Check accepts.
+func (s *search) hopeless(p chess.Position) bool {
+	if powerless(p, s.winner) != NoClass {
+		return true
+	}
+	if s.expanded < childWallAfter || s.fruitless > patience && s.expanded%patience != 0 {
+		return false
+	}
+	s.fruitless++
+	e, ok := enclose(p, s.winner)
+	if ok {
+		s.fruitless = 0
+		s.walls = append(s.walls, e.wall())
+	}
+	return ok
 }
 
 // expand puts the moves of a position on the frontier. It returns true for a
@@ -95,11 +156,16 @@ func (s *search) expand(i int32) (bool, chess.Move) {
 	} else if m := s.mateInOne(p, moves); m != 0 {
 		return true, m
 	}
-	s.goal.look(p)
-	for _, m := range moves {
-		s.push(s.goal.score(p, m), i, m)
-	}
+	s.pushAll(i, p, moves)
 	return false, 0
+}
+
+func (s *search) pushAll(i int32, p chess.Position, moves []chess.Move) {
+	s.guess.look(p)
+	for _, m := range moves {
+		narrow, drive := s.guess.score(m)
+		s.push(narrow, drive, i, m)
+	}
 }
 
 // mateInOne returns a move of a man that gives check itself and mates; 0 when
