@@ -79,3 +79,20 @@ func TestBitboard(t *testing.T) {
 		break
 	}
 }
+
+func TestZeroPosition(t *testing.T) {
+	var p chess.Position
+	if p.Count() != 0 || len(p.Legal(nil)) != 0 || p.InCheck() || p.King(chess.White) != chess.NoSquare {
+		t.Errorf("%v: %v", p, p.Legal(nil))
+	}
+	judgeNone(t, p)
+}
+
+func judgeNone(t *testing.T, p chess.Position) {
+	t.Helper()
+	for m := range 1 << 16 {
+		if _, err := p.Play(chess.Move(m)); err == nil {
+			t.Fatalf("%v is legal", chess.Move(m))
+		}
+	}
+}

@@ -72,8 +72,12 @@ func (n *node) findSliders(sliders Bitboard) (pins Bitboard) {
 	return pins
 }
 
-// kingTargets returns the squares to which the king may step.
+// kingTargets returns the squares to which the king may step. Only the zero
+// Position has no king.
 func (n *node) kingTargets(p *Position) Bitboard {
+	if n.king == NoSquare {
+		return 0
+	}
 	return n.safe(p, KingAttacks(n.king)&^(n.own|p.kings))
 }
 

@@ -36,7 +36,7 @@ func TestLenient(t *testing.T) {
 		{start, "Nf3", "g1f3"}, {start, "Nxf3", "g1f3"}, {start, "Ngf3", "g1f3"}, {start, "N1f3", "g1f3"},
 		{start, "Ng1f3", "g1f3"}, {start, "Ng1-f3", "g1f3"}, {start, "g1f3", "g1f3"}, {start, "nf3", "g1f3"},
 		{start, "Nf3+", "g1f3"}, {start, "Nf3#", "g1f3"}, {start, "Nf3!?", "g1f3"}, {start, "Nf3 ??", "g1f3"},
-		{start, "♘f3", "g1f3"}, {start, "♞f3", "g1f3"}, {start, "e4 e.p.", "e2e4"},
+		{start, "♘f3", "g1f3"}, {start, "♞f3", "g1f3"},
 		{castles, "O-O", "e1h1"}, {castles, "0-0", "e1h1"}, {castles, "o-o-o", "e1a1"}, {castles, "0-0-0+", "e1a1"},
 		{castles, "O–O", "e1h1"}, {castles, "e1g1", "e1h1"}, {castles, "e1-c1", "e1a1"}, {castles, "e1h1", "e1h1"},
 		{castles, "Bxf6", "g5f6"}, {castles, "Bf6", "g5f6"}, {castles, "B:f6", "g5f6"}, {castles, "B×f6", "g5f6"},
@@ -158,6 +158,7 @@ func TestImpossibleSaysWhy(t *testing.T) {
 		{twoRooks, "Qd4", "white has no such queen"},
 		{"4k3/8/8/8/8/4r3/4N3/4K3 w - - 0 1", "Nc3", "the own king would be in check"},
 		{passing, "d6", "no white pawn on e5 can go to d6"},
+		{start, "e4 e.p.", "no capture en passant"},
 		{start, "e3e4", "no man stands on e3"},
 		{start, "e7e5", "the pawn on e7 is the opponent's"},
 		{start, "e4=Q", "promoted"},
@@ -177,7 +178,7 @@ func TestSyntaxErrorsSayWhere(t *testing.T) {
 		column int
 	}{
 		{"", 1}, {"xyz", 2}, {"N", 2}, {"Nf", 3}, {"Nf9", 3}, {"e4x", 4}, {"Nf3é", 4}, {"e8=X", 4}, {"e8(Q", 5},
-		{"O-O-", 4}, {"e", 2}, {"K", 2}, {"--", 1}, {"0000", 1},
+		{"O-O-", 4}, {"e", 2}, {"K", 2}, {"--", 1}, {"0000", 1}, {"O-O e.p.", 5},
 	}
 	for _, test := range tests {
 		_, err := notation.ParseLenient(read(t, start), test.text)

@@ -40,6 +40,14 @@ func Parse(p chess.Position, text string, l Letters) (chess.Move, error) {
 	if syntax != nil {
 		return 0, syntax
 	}
+	m, err := resolveAny(p, text, s, l)
+	if err == nil && s.enPassant && !p.IsEnPassant(m) {
+		return 0, &ImpossibleError{Text: text, Reason: "it is no capture en passant"}
+	}
+	return m, err
+}
+
+func resolveAny(p chess.Position, text string, s said, l Letters) (chess.Move, error) {
 	if s.castles {
 		return resolveCastling(p, text, s.side)
 	}

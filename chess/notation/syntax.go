@@ -20,6 +20,7 @@ type said struct {
 	captures  bool
 	to        chess.Square
 	promotion chess.PieceType
+	enPassant bool
 }
 
 // scanner reads a move from the left.
@@ -56,11 +57,11 @@ func (s *scanner) blanks() {
 func scan(text string, l Letters) (said, *SyntaxError) {
 	s := &scanner{text: strings.TrimRight(text, " \t\r\n"), letters: l}
 	s.blanks()
-	said, err := s.move()
+	m, err := s.move()
 	if err != nil {
-		return said, err
+		return m, err
 	}
-	return said, s.suffix()
+	return m, s.suffix(&m)
 }
 
 func (s *scanner) move() (said, *SyntaxError) {
@@ -228,11 +229,14 @@ func (s *scanner) smallLetter() (chess.PieceType, bool) {
 	return chess.Pawn, false
 }
 
-// suffix goes past marks that say nothing of which move it is.
-func (s *scanner) suffix() *SyntaxError {
+// suffix goes past marks that say nothing of which move it is, and notes e.p.
+func (s *scanner) suffix(m *said) *SyntaxError {
 	for s.rest() != "" {
 		s.blanks()
-		if !s.accept("e.p.", "e.p", "ep", "++", "+", "#", "†", "‡", "!", "?") {
+		switch {
+		case !m.castles && s.accept("e.p.", "e.p", "ep"):
+			m.enPassant = true
+		case !s.accept("+", "#", "†", "‡", "!", "?"):
 			return s.fail("nothing more, or one of + # ! ? e.p.")
 		}
 	}
