@@ -5,8 +5,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"runtime"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/compongo/compongo/clock"
 	"github.com/compongo/compongo/journal"
@@ -351,6 +353,26 @@ func TestForgetting(t *testing.T) {
 	}
 	if s := p.look(); len(s.Game.Plies()) != 1 {
 		t.Errorf("the table came back with %d half-moves, want 1", len(s.Game.Plies()))
+	}
+}
+
+// TestIdle: a table is forgotten by itself once nobody needs it, but not while a
+// clock runs whose flag is to be seen falling.
+func TestIdle(t *testing.T) {
+	h, _ := openHall(t, t.TempDir(), IdleAfter(time.Millisecond))
+	running := setUp(t, h, Setup{TimeControl: "90+30"})
+	running.do(Black, press)
+	p := setUp(t, h, Setup{})
+	p.do(White, f3)
+	for h.Tables() > 1 {
+		runtime.Gosched()
+	}
+	if running.held() == nil {
+		t.Error("the table with a running clock was forgotten")
+	}
+	p.do(Black, e5)
+	if s := p.look(); len(s.Game.Plies()) != 2 {
+		t.Errorf("%d half-moves, want 2", len(s.Game.Plies()))
 	}
 }
 

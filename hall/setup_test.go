@@ -71,7 +71,7 @@ func TestSetupComesBack(t *testing.T) {
 	} {
 		p := setUp(t, h, s)
 		want := p.look()
-		if !h.retire(p.sleeping()) {
+		if !h.retire(p.held()) {
 			t.Fatal("the table is still needed")
 		}
 		got := p.look()
@@ -87,7 +87,8 @@ func TestSetupComesBack(t *testing.T) {
 	}
 }
 
-func (p *party) sleeping() *table {
+// held is the table as its hall holds it, nil if it does not.
+func (p *party) held() *table {
 	p.hall.mu.Lock()
 	defer p.hall.mu.Unlock()
 	return p.hall.tables[p.id]

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/compongo/compongo/hall"
 	"github.com/compongo/compongo/web"
 )
 
@@ -114,6 +115,31 @@ func TestResume(t *testing.T) {
 	}
 	if v := follow(t, address+"&since=999999").view(0); len(v.News) != 0 || v.Ver != seen {
 		t.Errorf("a page from the future: %d %+v", v.Ver, v.News)
+	}
+}
+
+// TestSlowFollower: one who does not read keeps nobody waiting, and when he reads
+// again he comes to the present.
+func TestSlowFollower(t *testing.T) {
+	limits := hall.DefaultLimits()
+	limits.ActRate, limits.ActBurst = 1e6, 1e6
+	site := startSite(t, web.Config{}, hall.WithLimits(limits))
+	s := newTable(t, site.URL, `{}`)
+	slow := follow(t, site.URL+"/api/tables/"+s.table+"/stream?since=0")
+	ack := acknowledged{}
+	for i := range 300 { // far more than the buffers between hold
+		words := `{"e":"declare","text":"` + strings.Repeat("x", 900) + `"}`
+		ack = post(t, s.acts(site.URL, s.white), fmt.Sprint(i), words, words, words, words, words, words, words, words)
+	}
+	told := int64(0)
+	for told < ack.Ver {
+		v := slow.view(0)
+		for _, n := range v.News {
+			if n.Ver != told+1 {
+				t.Fatalf("after %d came %d", told, n.Ver)
+			}
+			told = n.Ver
+		}
 	}
 }
 
