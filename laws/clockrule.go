@@ -2,6 +2,7 @@ package laws
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/compongo/compongo/clock"
@@ -37,12 +38,22 @@ func (d *decision) turnOfClock() Side {
 // arbiter (6.11.2).
 var pauseReasons = []string{"arbiter", "claim", "displaced", "illegal_move", "need_queen", "need_piece", "promotion"}
 
+// validPause reports whether a reason, in whatever words, is one for seeking the arbiter.
+// A player who gives none may have one.
+func validPause(reason string) bool {
+	words := []string{"displac", "illegal", "queen", "piece", "flag", "touch", "repetition", "fifty", "draw", "setting",
+		"increment", "clock", "setup", "board", "disturb", "noise", "record", "scoresheet", "help"}
+	reason = strings.ToLower(reason)
+	names := func(w string) bool { return strings.Contains(reason, w) }
+	return reason == "" || slices.ContainsFunc(pauseReasons, names) || slices.ContainsFunc(words, names)
+}
+
 func (d *decision) judgePause(act Act) {
 	r := Ruling{Code: Paused, Side: act.By, Articles: cite("6.11.2", "6.11.4"), Args: Args{Reason: act.Reason}}
 	switch {
 	case act.By == NoSide:
 		r.Articles = cite("6.11.1")
-	case !slices.Contains(pauseReasons, act.Reason):
+	case !validPause(act.Reason):
 		r.Code, r.Articles = PausedUnfounded, cite("6.11.2", "6.11.3", "6.11.4", "12.9")
 		r.Args.Penalty = Discretionary
 	}

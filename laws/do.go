@@ -61,6 +61,8 @@ func (g *Game) doClaim(act Act) {
 	switch {
 	case act.Claim == ClaimScoresheet:
 		g.sheet = g.sheet.With(act.By, g.sheet.Of(act.By)+1)
+	case act.Claim == ClaimIncrement:
+		g.facts.asked = act.By
 	case act.Claim == ClaimThreeNext, act.Claim == ClaimFiftyNext:
 		if act.By == g.mover() {
 			g.turn.written = ""
@@ -186,10 +188,22 @@ func (g *Game) hold(by Side, man Man) {
 	g.held[by] = append(slices.Clip(g.held[by]), man)
 }
 
-// place moves the last man taken up over sq, touching it.
+// place moves a held man over sq, touching it: the last one taken up, or of several the
+// one that has business there.
 func (g *Game) place(by Side, sq chess.Square) {
 	held := slices.Clone(g.held[by])
-	held[len(held)-1].over = sq
+	i := len(held) - 1
+	if len(held) > 1 {
+		legal := g.pos.Legal(nil)
+		fits := func(man Man) bool {
+			step := released{man.Origin, sq, man.Piece}
+			return slices.ContainsFunc(legal, func(m chess.Move) bool { return g.partOf(step, m) })
+		}
+		if j := slices.IndexFunc(held, fits); j >= 0 && !fits(held[i]) {
+			i = j
+		}
+	}
+	held[i].over = sq
 	g.held[by] = held
 }
 

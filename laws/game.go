@@ -51,6 +51,8 @@ type facts struct {
 	blocksPress     Side
 	firstFlag       Side
 	blind           [3]bool // by Side: plays on the peg board (Appendix D)
+	agreed          bool    // the arbiter agrees to what is asked for (III.4, 9.1.1)
+	asked           Side    // who has asked for an increment (III.4)
 	monitor         bool    // what is claimed is known only from a monitor (6.12)
 	adjourned       bool
 	signed          [3]Result

@@ -2,6 +2,7 @@ package laws
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/compongo/compongo/chess"
 )
@@ -196,7 +197,7 @@ func (g *Game) partArticles(m chess.Move) []string {
 		return cite("4.7.1")
 	}
 	if _, ok := g.pos.CastlingSide(m); ok {
-		return cite("4.7.2")
+		return cite("4.7.2", "3.8.2")
 	}
 	return nil
 }
@@ -206,23 +207,48 @@ func (g *Game) freeArticles() []string {
 	articles := cite("4.5")
 	for i, t := range g.turn.touches {
 		if !t.own {
-			articles = append(articles, "4.3.2")
-			if g.attackedByPinned(t.square) {
-				articles = append(articles, "3.9.2")
-			}
+			articles = append(append(articles, "4.3.2"), g.whyNotCaptured(t.square)...)
 			continue
 		}
+		articles = append(append(articles, "4.3.1"), g.whyNotMoved(t.square)...)
 		if rook, ok := g.rookAfter(g.turn.touches, i); ok && g.isHomeKing(t.square) {
 			articles = append(append(articles, "4.4.3"), g.castlingReason(rook)...)
 		}
 	}
-	return append(articles, "4.3.1")
+	slices.Sort(articles)
+	return slices.Compact(articles)
 }
 
-// attackedByPinned reports whether an own man attacks a square where it may not
-// capture because its king would be left in check (3.1.3, 3.9.2).
-func (g *Game) attackedByPinned(sq chess.Square) bool {
-	return g.pos.Attackers(sq, g.pos.Turn()) != 0
+// whyNotCaptured cites why a touched enemy man cannot be captured though some man
+// attacks it: its king would be left in check (3.1.3, 3.9.2), or it is the king (1.4.1).
+func (g *Game) whyNotCaptured(sq chess.Square) []string {
+	passed := g.pos.PseudoLegalEnPassantSquare()
+	switch {
+	case g.pos.PieceAt(sq).Type() == chess.King:
+		return cite("1.4.1")
+	case passed != chess.NoSquare && passed.File() == sq.File() && g.pos.PieceAt(sq).Type() == chess.Pawn:
+		return cite("3.7.3.1", "3.9.2")
+	case g.pos.Attackers(sq, g.pos.Turn()) != 0:
+		return cite("3.9.2")
+	}
+	return nil
+}
+
+// whyNotMoved cites 3.9.2 where a touched own man could go somewhere, were it not for
+// its king.
+func (g *Game) whyNotMoved(from chess.Square) []string {
+	for to := chess.A1; to <= chess.H8; to++ {
+		target, man := g.pos.PieceAt(to), g.pos.PieceAt(from)
+		if target != chess.NoPiece && target.Color() == man.Color() {
+			continue
+		}
+		step := released{from, to, man}
+		attacks := g.pos.Attackers(to, man.Color()).Has(from) && (man.Type() != chess.Pawn || target != chess.NoPiece)
+		if attacks || singleStep(step) && target == chess.NoPiece {
+			return cite("3.9.2")
+		}
+	}
+	return nil
 }
 
 func (g *Game) touchedBothColors() bool {
@@ -246,9 +272,11 @@ func (g *Game) touchedRookThenKing() bool {
 
 // castlingReason cites why castling with a rook is illegal: the right is lost
 // (3.8.2.1), or it is prevented for the moment (3.8.2.2).
-func (g *Game) castlingReason(rook chess.Square) []string {
+func (g *Game) castlingReason(rook chess.Square) []string { return castlingReason(g.pos, rook) }
+
+func castlingReason(p chess.Position, rook chess.Square) []string {
 	for _, side := range []chess.CastlingSide{chess.KingSide, chess.QueenSide} {
-		if sq, ok := g.pos.Castling().Rook(g.pos.Turn(), side); ok && sq == rook {
+		if sq, ok := p.Castling().Rook(p.Turn(), side); ok && sq == rook {
 			return cite("3.8.2.2")
 		}
 	}

@@ -24,7 +24,15 @@ func (d *decision) judgeMade(act Act) {
 		d.judgeUnmade(act)
 		return
 	}
-	d.made(m)
+	d.made(act, m)
+}
+
+// assisted cites the article that lets an assistant act for a player, where one does.
+func assisted(act Act, article string) []string {
+	if act.Actor == "" {
+		return nil
+	}
+	return cite(article)
 }
 
 // castlingInProgress reports whether a king step is but the first half of an
@@ -44,7 +52,7 @@ func (d *decision) judgeUnmade(act Act) {
 	if last.origin == chess.NoSquare || last.origin == last.to {
 		return
 	}
-	r := Ruling{Code: NotMade, Side: act.By, Articles: cite("4.7", "4.3.1", "7.5.1"),
+	r := Ruling{Code: NotMade, Side: act.By, Articles: append(cite("4.7", "4.3.1", "7.5.1"), g.attemptArticles(last)...),
 		Args: Args{Man: letter(last.piece), Square: last.origin.String(), To: last.to.String()}}
 	if parts := filter(g.pos.Legal(nil), func(m chess.Move) bool { return g.partOf(last, m) }); len(parts) > 0 {
 		r.Code, r.Articles = Unfinished, append(cite("4.7"), g.partArticles(parts[0])...)
@@ -52,12 +60,29 @@ func (d *decision) judgeUnmade(act Act) {
 	d.rule(r)
 }
 
+// attemptArticles cites what holds of a king let go two squares along from its original
+// square where castling there is illegal (4.7.2, 4.4.3).
+func (g *Game) attemptArticles(r released) []string {
+	if r.piece.Type() != chess.King || !g.isHomeKing(r.origin) || !twoSteps(r) {
+		return nil
+	}
+	side := chess.KingSide
+	if r.to < r.origin {
+		side = chess.QueenSide
+	}
+	articles := cite("4.7.2", "4.4.3")
+	if rook, ok := g.homeRook(r.piece.Color(), side); ok {
+		articles = append(articles, castlingReason(g.pos, rook)...)
+	}
+	return articles
+}
+
 // made hands over the move and looks at what it has brought about.
-func (d *decision) made(m chess.Move) {
+func (d *decision) made(act Act, m chess.Move) {
 	g := &d.game
 	fault := g.faultOf(m)
 	by := g.mover()
-	r := Ruling{Code: Made, Side: by, Articles: g.madeArticles(m),
+	r := Ruling{Code: Made, Side: by, Articles: append(g.madeArticles(m), assisted(act, "4.9")...),
 		Args: Args{Move: g.pos.UCI(m), SAN: san(g.pos, m), Reason: string(fault)}}
 	early := g.turn.written != "" && notationEqual(g.pos, g.turn.written, m)
 	d.closeReplyWindow(by)

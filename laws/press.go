@@ -56,6 +56,7 @@ func (d *decision) completed(act Act, ply int) {
 	if ply < len(g.plies)-1 {
 		articles = cite("6.2.2", "6.2.1.2", "7.5.3")
 	}
+	articles = append(articles, assisted(act, "6.2.6")...)
 	d.rule(Ruling{Code: Completed, Side: act.By, Articles: articles, Args: Args{Ply: ply}})
 	d.judgeHandling(act, &p)
 	d.judgeStillIllegal()
@@ -81,7 +82,7 @@ func (d *decision) judgeHandling(act Act, p *Ply) {
 		conduct(PressBlocked, act.By.Other(), "6.2.2", "6.2.3", "12.9")
 	}
 	if g.knocked == act.By {
-		d.rule(Ruling{Code: Discretion, Side: act.By, Articles: cite("7.4.1", "7.4.3", "12.9"),
+		d.rule(Ruling{Code: Discretion, Side: act.By, Articles: cite("7.4.1", "7.4.2", "7.4.3", "12.9"),
 			Args: Args{Reason: string(Displaced), Penalty: Discretionary, Discretion: true}})
 	}
 }
@@ -139,6 +140,7 @@ func (d *decision) illegal(act Act, fault Fault, after chess.Position) {
 	d.closeReplyWindow(act.By)
 	d.rule(Ruling{Code: IllegalCompleted, Side: act.By, Articles: cite(faultArticle(fault)),
 		Args: Args{Reason: string(fault), FEN: after.FEN()}})
+	d.judgeHandling(act, g.lastPly())
 	d.judgeStillIllegal()
 	if g.rules.Arbiter && !g.outcome.Over() {
 		d.arbiterActs(Code(SeesIllegal), act.By)

@@ -147,8 +147,54 @@ func (d *decision) judgeQuickplay(act Act) {
 		d.answer(act, rejected, "can_be_won", "III.5.3")
 		d.rule(Ruling{Code: TimeGiven, Side: act.By.Other(), Articles: cite("III.5.3"), Args: Args{Seconds: 120, Discretion: true}})
 	default:
-		d.answer(act, rejected, "arbiter", "III.4")
+		d.judgeIncrementClaim(act)
 	}
+}
+
+// judgeIncrementClaim answers a player with less than two minutes who asks for five
+// seconds a move for both (III.4): the arbiter decides, and the request is a draw offer.
+func (d *decision) judgeIncrementClaim(act Act) {
+	g := &d.game
+	switch {
+	case act.By != g.mover():
+		d.answer(act, rejected, "not_on_move", "III.4")
+		return
+	case g.facts.agreed:
+		d.answer(act, upheld, "arbiter", "III.4")
+		d.grantIncrement(act.By)
+	default:
+		d.answer(act, rejected, "arbiter", "III.4")
+		d.rule(Ruling{Code: Discretion, Articles: cite("III.4"), Args: Args{Reason: string(ClaimIncrement), Discretion: true}})
+	}
+	d.rule(Ruling{Code: Offered, Side: act.By, Articles: cite("III.4", "9.1.2.3")})
+}
+
+// grantIncrement gives the opponent two minutes for the increment that both receive
+// from now on (III.4); setting the clock is the arbiter's.
+func (d *decision) grantIncrement(asked Side) {
+	d.giveTime(asked.Other(), 120, "III.4")
+}
+
+// judgeSetting rules on a wrong setting of the clock found during the game (6.10.2); after
+// ten moves of both nothing is changed where A.5.1.1 holds.
+func (d *decision) judgeSetting() {
+	g := &d.game
+	if g.tenMoves() && g.rules.ReplyCloses {
+		d.rule(Ruling{Code: Continues, Articles: append(cite("A.5.1.1"), g.rules.regimeArticles()...), Args: Args{Reason: "wrong_setting", Discretion: true}})
+		return
+	}
+	d.rule(Ruling{Code: Discretion, Articles: cite("6.10.2", "7.1"), Args: Args{Reason: "wrong_setting", Discretion: true}})
+}
+
+// recordingArticles cite the duty to record as it is now (8.1.1, 8.1.3, 8.4, A.2).
+func (g *Game) recordingArticles() []string {
+	switch {
+	case g.rules.fast():
+		return cite("A.2")
+	case g.shortOfTime(g.mover(), 0):
+		return cite("8.4", "8.5.1", "8.5.2", "8.5.3")
+	}
+	return cite("8.1.1", "8.1.3", "12.9")
 }
 
 // doState takes facts about the surroundings as true.
@@ -174,6 +220,7 @@ func (g *Game) doState(act Act) {
 		told(&player, f.Player)
 		g.facts.blind[player] = true
 	}
+	g.facts.agreed = g.facts.agreed || f.ArbiterAgrees != nil && f.ArbiterAgrees != false
 	if f.Source != nil {
 		g.facts.monitor = onlyMonitor(f.Source)
 	}
@@ -215,6 +262,14 @@ func (d *decision) judgeState(act Act, before Game) {
 		d.bothFlags()
 	case f.GameOver != "" && !g.outcome.Over():
 		d.over(resultOf(f.GameOver), "", "8.7")
+	case g.facts.agreed && !before.facts.agreed && g.facts.asked != NoSide && !g.outcome.Over():
+		d.grantIncrement(g.facts.asked)
+	case f.NoIncrement != nil && !g.outcome.Over():
+		d.judgeSetting()
+	case f.Assistant != nil:
+		d.rule(Ruling{Code: Continues, Articles: cite("4.9", "6.2.6", "8.1.6"), Args: Args{Reason: "assistant"}})
+	case f.Recording != nil:
+		d.rule(Ruling{Code: Discretion, Articles: g.recordingArticles(), Args: Args{Reason: "recording", Discretion: true}})
 	case f.Restores != "":
 		d.takenBackByHimself()
 	case f.Spectator != "":

@@ -254,6 +254,9 @@ var english = catalogue{
 	// What package laws gives as a reason besides the words above.
 	reasons: map[string]string{
 		"arbiter":        "waiting for the arbiter",
+		"assistant":      "an assistant acts for the player",
+		"recording":      "the duty to record",
+		"wrong_setting":  "the clock was set wrongly",
 		"can_be_won":     "the game can still be won",
 		"claim":          "a claim",
 		"flag_up":        "the flag is not down",

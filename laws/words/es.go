@@ -259,6 +259,9 @@ var spanish = catalogue{
 	// What package laws gives as a reason besides the words above.
 	reasons: map[string]string{
 		"arbiter":        "a la espera del árbitro",
+		"assistant":      "un asistente actúa por el jugador",
+		"recording":      "la obligación de anotar",
+		"wrong_setting":  "el reloj estaba mal puesto",
 		"can_be_won":     "la partida aún puede ganarse",
 		"claim":          "una reclamación",
 		"flag_up":        "la bandera no ha caído",
