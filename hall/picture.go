@@ -85,10 +85,20 @@ func (s *Snapshot) Picture(role Role) Picture {
 		Board: g.Board().Text(), Under: stood(g.Board().Covered()),
 		Hands:  Hands{White: held(g.Held(laws.White)), Black: held(g.Held(laws.Black))},
 		Aside:  Asides{White: letters(g.Aside(laws.White)), Black: letters(g.Aside(laws.Black))},
-		ToMove: someone(g.ToMove()), Turn: turnOf(g), Last: lastStep(g), Offer: someone(g.Offer()),
+		ToMove: someone(s.toMove(role)), Turn: turnOf(g), Last: lastStep(g), Offer: someone(g.Offer()),
 	}
 	p.Can = s.can(role)
 	return p
+}
+
+// toMove is who has the move. A player with a clock sees only whose clock runs:
+// whether a move has been made he must see for himself (12.6).
+func (s *Snapshot) toMove(role Role) laws.Side {
+	running, runs := s.Game.Clock().Running()
+	if len(role.sides()) == 1 && runs && !s.Game.Outcome().Over() {
+		return laws.Side(running) + laws.White
+	}
+	return s.Game.ToMove()
 }
 
 func (s *Snapshot) ruled() Ruled {
@@ -144,14 +154,13 @@ func letters(men []laws.Man) []string {
 	return list
 }
 
+// lastStep is where a man was last let go, legal or not.
 func lastStep(g laws.Game) *Step {
-	plies := g.Plies()
-	for i := len(plies) - 1; i >= 0; i-- {
-		if m := plies[i].Move; m != 0 {
-			return &Step{From: m.From().String(), To: landing(plies[i].Before, m).String()}
-		}
+	from, to, ok := g.LastRelease()
+	if !ok {
+		return nil
 	}
-	return nil
+	return &Step{From: from.String(), To: to.String()}
 }
 
 // landing is where the man that leaves its square arrives.

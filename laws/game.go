@@ -176,3 +176,28 @@ func (g *Game) editPlies() { g.plies = slices.Clone(g.plies) }
 // Unfinished reports whether the player having the move has begun to move: touched a
 // man with intent, or displaced one.
 func (g Game) Unfinished() bool { return g.turn.started() }
+
+// LastRelease returns from where to where a man was last let go, legally or not:
+// what everybody at the board has seen.
+func (g Game) LastRelease() (from, to chess.Square, ok bool) {
+	if from, to, ok = lastRelease(g.turn.releases); ok {
+		return from, to, ok
+	}
+	for i := len(g.plies) - 1; i >= 0; i-- {
+		if from, to, ok = lastRelease(g.plies[i].act.releases); ok {
+			return from, to, ok
+		}
+	}
+	return chess.NoSquare, chess.NoSquare, false
+}
+
+// lastRelease tells where the man let go first stands: castling is a move of the king.
+func lastRelease(releases []released) (from, to chess.Square, ok bool) {
+	from, to = chess.NoSquare, chess.NoSquare
+	for _, r := range releases {
+		if r.origin != chess.NoSquare && r.origin != r.to && (!ok || r.origin == from) {
+			from, to, ok = r.origin, r.to, true
+		}
+	}
+	return from, to, ok
+}

@@ -67,7 +67,7 @@ func TestTouchBinds(t *testing.T) {
 	g.white.says(`[data-ruling="must_move"]`, "Debe mover el caballo de g1", "4.3.1")
 	g.black.has(`.man[data-on="g1"][data-ring]`)
 	g.white.drag("e2", "e4")
-	g.black.has(`[data-sheet] [data-ply="1"]`)
+	g.black.man("e4", "P")
 	g.black.claim("touch_move")
 	for _, p := range []*page{g.white, g.black} {
 		p.man("e2", "P")
@@ -83,7 +83,7 @@ func TestCompongoDoesNotBind(t *testing.T) {
 	g.white.press(square("d8"))
 	g.white.press(`[data-act="adjust"]`)
 	g.white.drag("e2", "e4")
-	g.black.has(`[data-sheet] [data-ply="1"]`)
+	g.black.man("e4", "P")
 	g.white.lacks(`.man[data-on="g1"][data-ring]`)
 	g.black.claim("touch_move")
 	g.black.says(`[data-ruling="claim"]`, "Se rechaza")
@@ -96,6 +96,7 @@ func TestIllegalMoveClaimed(t *testing.T) {
 	g.black.man("e3", "N")
 	g.white.press(`[data-press="white"]`)
 	g.black.has(`[data-clock="black"][data-running]`)
+	g.black.says(`[data-sheet] [data-ply]`, "Cg1-e3") // nothing tells that it was illegal
 	g.black.claim("illegal_move")
 	g.white.man("g1", "N")
 	g.white.says(`[data-ruling="time"]`, "2 minutos", "7.5.5")
@@ -111,14 +112,22 @@ const castlingFEN = "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w K
 func TestCastlingRookFirst(t *testing.T) {
 	g := started(t, with(classical(), "fen", castlingFEN))
 	g.white.drag("h1", "f1")
-	g.black.has(`[data-sheet] [data-ply]`)
 	g.black.man("f1", "R")
 	g.white.drag("e1", "g1")
-	g.black.man("g1", "K")
-	g.black.claim("released")
-	g.white.has(`[data-ruling="released_stands"]`)
+	g.white.has(`[data-ruling="out_of_turn"]`)
 	g.white.man("e1", "K")
 	g.white.man("f1", "R")
+}
+
+func TestReleasedManStands(t *testing.T) {
+	g := started(t, classical())
+	g.white.drag("e2", "e4")
+	g.black.man("e4", "P")
+	g.white.drag("e4", "e3")
+	g.black.man("e3", "P")
+	g.black.claim("released")
+	g.white.has(`[data-ruling="released_stands"]`)
+	g.white.man("e4", "P")
 }
 
 func TestCastlingKingFirst(t *testing.T) {
@@ -127,6 +136,7 @@ func TestCastlingKingFirst(t *testing.T) {
 	g.black.man("g1", "K")
 	g.black.lacks(`[data-sheet] [data-ply]`)
 	g.white.drag("h1", "f1")
+	g.white.press(`[data-press="white"]`)
 	g.black.says(`[data-sheet] [data-ply]`, "O-O")
 }
 
@@ -138,14 +148,15 @@ func TestPromotionWaitsForItsMan(t *testing.T) {
 	g.black.lacks(`[data-sheet] [data-ply]`)
 	g.white.press(`[data-promote="r"]`)
 	g.black.man("e8", "R")
-	g.black.says(`[data-sheet]`, "e8=T")
+	g.white.press(`[data-press="white"]`)
+	g.black.says(`[data-sheet] [data-ply]`, "e8=T")
 }
 
 func TestClaimLostByTouching(t *testing.T) {
 	g := started(t, classical())
 	g.white.press(square("b1"))
 	g.white.drag("e2", "e4")
-	g.black.has(`[data-sheet] [data-ply="1"]`)
+	g.black.man("e4", "P")
 	g.black.press(square("e7"))
 	g.white.has(`.man[data-on="e7"][data-ring]`)
 	g.black.claim("touch_move")

@@ -82,8 +82,9 @@ func (g playing) play(ply int, uci string) {
 	if len(uci) == 5 {
 		mover.press(fmt.Sprintf(`[data-promote="%s"]`, uci[4:]))
 	}
-	other.has(fmt.Sprintf(`[data-sheet] [data-ply="%d"]`, ply+1))
+	other.has(fmt.Sprintf(`.man[data-on="%s"]`, uci[2:4]))
 	mover.press(fmt.Sprintf(`[data-press="%s"]`, side))
+	other.has(fmt.Sprintf(`[data-sheet] [data-ply="%d"]`, ply+1))
 }
 
 var castlingRooks = map[string]string{"e1g1": "h1f1", "e1c1": "a1d1", "e8g8": "h8f8", "e8c8": "a8d8"}

@@ -21,8 +21,7 @@ type view struct {
 type sheetLine struct {
 	Ply     int    `json:"ply"`
 	By      string `json:"by"`
-	SAN     string `json:"san"` // "" for an illegal one
-	Illegal bool   `json:"illegal,omitempty"`
+	SAN     string `json:"san"` // as the player writes it, an illegal move with both squares
 	ClockMS *int64 `json:"clock_ms,omitempty"`
 }
 
@@ -91,11 +90,13 @@ func (f frame) fixed(s *hall.Snapshot) []byte {
 func (f frame) sheet(s *hall.Snapshot) []sheetLine {
 	lines := []sheetLine{}
 	timed := s.Clock(0) != nil
-	for i, ply := range s.Game.Plies() {
-		line := sheetLine{
-			Ply: s.FirstPly() + i + 1, By: ply.By.String(),
-			SAN: words.SAN(f.lang, ply.SAN), Illegal: ply.SAN == "",
+	plies := s.Game.Plies()
+	for i, ply := range plies {
+		last := i == len(plies)-1
+		if last && timed && !ply.Pressed && !s.Game.Outcome().Over() {
+			break // it is written down when the clock is pressed, legal or not (12.6)
 		}
+		line := sheetLine{Ply: s.FirstPly() + i + 1, By: ply.By.String(), SAN: words.SAN(f.lang, ply.Written())}
 		if timed && ply.Pressed {
 			ms := ply.Left.Milliseconds()
 			line.ClockMS = &ms

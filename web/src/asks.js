@@ -62,7 +62,8 @@ export class Asks {
     const { table, side, words, hands } = this.seat;
     const { view } = table;
     if (view.result) return ["result", () => resultCard(view, words, table.seat.table)];
-    const pawn = side && view.turn?.promotion && view.to_move === side && view.turn.promotion;
+    const waiting = view.turn?.promotion;
+    const pawn = side && waiting && sideOf(manOn(table.physical(), waiting) || ".") === side && waiting;
     if (pawn) return ["promotion " + pawn, () => this.#promotion(pawn)];
     if (this.asked?.kind === "resign") return ["resign", () => this.#resign()];
     if (this.asked?.kind === "intended") return ["intended " + this.asked.claim, () => this.#intended()];

@@ -37,7 +37,9 @@ export class PressBar {
     this.face = new ClockFace(table, side, words);
     this.label = h("span.press-label");
     this.el = h("button.press", { type: "button", "data-press": side, "aria-keyshortcuts": "Space",
-      onclick: () => this.#pressed(press) }, this.label, this.face.el);
+      // A lever goes down with the hand, not when it is lifted; keyboard and screen readers click without a pointer.
+      onpointerdown: (e) => { if (e.isPrimary && e.button === 0) this.#pressed(press); },
+      onclick: (e) => { if (e.detail === 0) this.#pressed(press); } }, this.label, this.face.el);
   }
 
   /** Shows whose clock runs and whether pressing makes sense. */
@@ -49,7 +51,6 @@ export class PressBar {
     this.may = (can.includes("press") || outbox.busy) && !view.result;
     const running = clock.running === this.side && !clock.paused && !view.result;
     mark(this.el, "data-running", running);
-    mark(this.el, "data-due", running && view.to_move !== this.side);
     mark(this.el, "aria-disabled", this.may ? false : "true");
     say(this.label, this.#words(clock, running));
     this.face.tick();
@@ -69,7 +70,7 @@ export class PressBar {
     if (clock.flag?.[this.side]) return w.flagFallen;
     if (clock.paused) return w.clockStopped;
     if (!clock.started) return w.clockWaits;
-    if (running) return view.to_move === this.side ? w.yourTime : w.pressYours;
+    if (running) return w.yourTime;
     return clock.running ? w.theirTime(nameOf(view, clock.running, w)) : w.clockStopped;
   }
 }

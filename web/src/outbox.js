@@ -31,10 +31,17 @@ export class Outbox {
 
   #next() {
     if (this.#sending || !this.#waiting.length) return;
-    const group = this.#waiting.splice(0, 24);
+    const group = this.#waiting.splice(0, this.#fitting());
     const body = { key: newKey(), seen: this.told.seen(), acts: group.flatMap((g) => g.acts) };
     this.#sending = { group, body: JSON.stringify(body) };
     this.#try();
+  }
+
+  // How many of those that wait fit in one POST; the server takes 32 acts.
+  #fitting() {
+    let acts = 0;
+    const over = this.#waiting.findIndex((g) => (acts += g.acts.length) > 32);
+    return over < 0 ? this.#waiting.length : Math.max(over, 1);
   }
 
   async #try() {

@@ -3,6 +3,12 @@ import { nameOf } from "./clock.js";
 import { taken } from "./scene.js";
 import { picture } from "./man.js";
 
+// With a clock its lever says whose turn it is, and nothing more: whether a move has been made or completed is for the
+// players to see (12.6).
+function turnShown(view) {
+  return view.clock ? view.clock.running : view.to_move;
+}
+
 /** One player's line: name, what was just said, the men taken, and, unless it is the press bar, the clock. */
 export class Player {
   constructor(table, side, words, face) {
@@ -19,7 +25,7 @@ export class Player {
   update(physical, adjusting) {
     const { view } = this.table;
     say(this.name, nameOf(view, this.side, this.words));
-    mark(this.el, "data-to-move", view.to_move === this.side && !view.result);
+    mark(this.el, "data-to-move", turnShown(view) === this.side && !view.result);
     say(this.slip, adjusting ? this.words.compongoSlip : "");
     mark(this.slip, "hidden", !adjusting);
     this.#tray(taken(physical, this.side));

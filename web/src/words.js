@@ -4,11 +4,11 @@ import { kept, keep } from "./kept.js";
 
 const catalogues = { en, es };
 
-/** Which language the page speaks: asked in the address, chosen before, the browser's, or what the table says. */
+/** Which language the page speaks: asked in the address, chosen before on this screen, the table's, or the browser's. */
 export function chooseLang(tableLang) {
   const asked = new URLSearchParams(location.search).get("lang");
   const browser = (navigator.languages || []).map((l) => l.slice(0, 2));
-  return [asked, kept("lang"), ...browser, tableLang, "en"].find((l) => l in catalogues);
+  return [asked, kept("lang"), tableLang, ...browser, "en"].find((l) => l in catalogues);
 }
 
 /** The words of a language; English where the language is not spoken here. */

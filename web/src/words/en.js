@@ -39,7 +39,6 @@ export const en = {
   qrOf: (what) => `QR code: ${what}`,
 
   clockOf: (name) => `Clock of ${name}`,
-  pressYours: "Press your clock",
   yourTime: "Your clock runs",
   theirTime: (name) => `${name}’s clock runs`,
   clockStopped: "Clocks stopped",

@@ -39,7 +39,6 @@ export const es = {
   qrOf: (what) => `Código QR: ${what}`,
 
   clockOf: (name) => `Reloj de ${name}`,
-  pressYours: "Pulse su reloj",
   yourTime: "Corre su reloj",
   theirTime: (name) => `Corre el reloj de ${name}`,
   clockStopped: "Relojes detenidos",
