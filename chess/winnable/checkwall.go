@@ -11,9 +11,33 @@ import (
 // wall gives it, and that no mate fits on those squares. Each rule looks at the
 // final sets alone.
 func checkWall(p chess.Position, color chess.Color, w Wall) error {
-	v := wallChecker{color: color, men: w.Men}
+	start := stand{board: boardOf(p)}
+	for sq := range p.Occupied().All() {
+		start.reach[sq] = chess.NewBitboard(sq)
+	}
+	if passed := p.LegalEnPassantSquare(); passed != chess.NoSquare {
+		pawn := chess.NewSquare(passed.File(), chess.Rank4)
+		if passed.Rank() == chess.Rank6 {
+			pawn = chess.NewSquare(passed.File(), chess.Rank5)
+		}
+		start.reach[pawn] |= chess.NewBitboard(passed)
+	}
+	return checkStanding(p, color, w, start)
+}
+
+// stand is what a wall must hold from the beginning: the men, by their squares
+// in the position, and where each may stand.
+type stand struct {
+	board           board
+	reach, promoted [64]chess.Bitboard
+}
+
+// checkStanding verifies a wall and those of its breaches.
+func checkStanding(p chess.Position, color chess.Color, w Wall, start stand) error {
+	v := wallChecker{color: color, men: w.Men, breaches: w.Breaches}
 	v.summarize()
-	if err := v.checkStart(p); err != nil {
+	v.addCastling(p, &start)
+	if err := v.checkStart(start); err != nil {
 		return err
 	}
 	for _, m := range w.Men {
@@ -21,15 +45,27 @@ func checkWall(p chess.Position, color chess.Color, w Wall) error {
 			return err
 		}
 	}
-	return v.checkNoMate()
+	if err := v.checkNoMate(); err != nil {
+		return err
+	}
+	for _, b := range w.Breaches {
+		if err := checkStanding(p, color, b.Wall, v.after(b.Square, start)); err != nil {
+			return fmt.Errorf("after the capture on %v: %w", b.Square, err)
+		}
+	}
+	return nil
 }
 
 // wallChecker holds what follows from the sets of all men together.
 type wallChecker struct {
-	color chess.Color
-	men   []Man
-	// fixed are the squares of men that never move nor are captured, fixedOf
-	// those of one side, kings those of fixed kings.
+	color    chess.Color
+	men      []Man
+	breaches []Breach
+	// captors are the men that can take a fixed man, with the square of that
+	// man, as what they take it.
+	captors []captor
+	// fixed are the squares of men that never move and are not captured but in
+	// a breach, fixedOf those of one side, kings those of fixed kings.
 	fixed, kings chess.Bitboard
 	fixedOf      [2]chess.Bitboard
 	// used are the squares on which any man may ever stand.
@@ -40,26 +76,28 @@ type wallChecker struct {
 	hasSole bool
 }
 
-func (m Man) squares() chess.Bitboard { return m.Reach | m.Promoted }
-func (m Man) isKing() bool            { return m.Piece.Type() == chess.King }
-func (m Man) isPawn() bool            { return m.Piece.Type() == chess.Pawn }
+type captor struct {
+	man, prey chess.Square
+	promoted  bool
+}
 
-// checkStart compares the wall with the position: the same men, each within
-// its squares, also where castling takes it, and a pawn that has just passed a
-// square also on that square.
-func (v *wallChecker) checkStart(p chess.Position) error {
-	b := boardOf(p)
-	extra := v.extraSquares(p)
+func (m Man) everywhere() chess.Bitboard { return m.Reach | m.Promoted }
+func (m Man) isKing() bool               { return m.Piece.Type() == chess.King }
+func (m Man) isPawn() bool               { return m.Piece.Type() == chess.Pawn }
+
+// checkStart compares the wall with what it must hold.
+func (v *wallChecker) checkStart(start stand) error {
+	b := start.board
 	for _, m := range v.men {
 		if m.Square >= chess.NoSquare || m.Piece == chess.NoPiece || b[m.Square] != m.Piece {
-			return fmt.Errorf("there is no %v on %v", m.Piece, m.Square)
+			return fmt.Errorf("there is no %v of %v", m.Piece, m.Square)
 		}
 		b[m.Square] = chess.NoPiece
-		if start := chess.NewBitboard(m.Square) | extra[m.Square]; start&^m.Reach != 0 {
-			return fmt.Errorf("the %v on %v is not within its squares", m.Piece, m.Square)
+		if start.reach[m.Square]&^m.Reach != 0 || start.promoted[m.Square]&^m.Promoted != 0 {
+			return fmt.Errorf("the %v of %v is not within its squares", m.Piece, m.Square)
 		}
 		if m.isKing() && m.Capturable || !m.isPawn() && m.Promoted != 0 {
-			return fmt.Errorf("the %v on %v is captured or promoted", m.Piece, m.Square)
+			return fmt.Errorf("the %v of %v is captured or promoted", m.Piece, m.Square)
 		}
 	}
 	if b != (board{}) {
@@ -68,28 +106,43 @@ func (v *wallChecker) checkStart(p chess.Position) error {
 	return nil
 }
 
-// extraSquares returns where the men of a position may turn up by castling, as
-// long as no fixed man stands between king and rook, or be captured in passing.
-func (v *wallChecker) extraSquares(p chess.Position) (extra [64]chess.Bitboard) {
-	if passed := p.LegalEnPassantSquare(); passed != chess.NoSquare {
-		pawn := chess.NewSquare(passed.File(), chess.Rank4)
-		if passed.Rank() == chess.Rank6 {
-			pawn = chess.NewSquare(passed.File(), chess.Rank5)
-		}
-		extra[pawn] |= chess.NewBitboard(passed)
-	}
+// addCastling adds where castling takes king and rook, as long as both are
+// there and no fixed man stands between.
+func (v *wallChecker) addCastling(p chess.Position, start *stand) {
 	for _, c := range []chess.Color{chess.White, chess.Black} {
 		for _, side := range []chess.CastlingSide{chess.KingSide, chess.QueenSide} {
 			rook, ok := p.Castling().Rook(c, side)
-			if !ok || v.fixed&squaresBetween(p.King(c), rook) != 0 {
+			if !ok || start.board[rook] == chess.NoPiece || v.fixed&squaresBetween(p.King(c), rook) != 0 {
 				continue
 			}
 			files := [2][2]chess.File{{chess.FileG, chess.FileF}, {chess.FileC, chess.FileD}}[side]
-			extra[p.King(c)] |= chess.NewBitboard(chess.NewSquare(files[0], rook.Rank()))
-			extra[rook] |= chess.NewBitboard(chess.NewSquare(files[1], rook.Rank()))
+			start.reach[p.King(c)] |= chess.NewBitboard(chess.NewSquare(files[0], rook.Rank()))
+			start.reach[rook] |= chess.NewBitboard(chess.NewSquare(files[1], rook.Rank()))
 		}
 	}
-	return extra
+}
+
+// after returns what the wall must hold that follows on the capture of the
+// fixed man of a square.
+func (v *wallChecker) after(gone chess.Square, start stand) stand {
+	next := stand{board: start.board}
+	next.board[gone&63] = chess.NoPiece
+	where := chess.NewBitboard(gone)
+	for _, m := range v.men {
+		if m.Square == gone {
+			where = m.everywhere()
+			continue
+		}
+		next.reach[m.Square], next.promoted[m.Square] = m.Reach, m.Promoted
+	}
+	for _, c := range v.captors {
+		if c.prey == gone && c.promoted {
+			next.promoted[c.man] |= where
+		} else if c.prey == gone {
+			next.reach[c.man] |= where
+		}
+	}
+	return next
 }
 
 // squaresBetween returns those strictly between two squares of a rank.
@@ -104,19 +157,19 @@ func (v *wallChecker) summarize() {
 	count := 0
 	for _, m := range v.men {
 		c := m.Piece.Color()
-		v.used |= m.squares()
+		v.used |= m.everywhere()
 		if c == v.color {
 			count++
 		}
-		if m.Capturable || m.squares().Count() > 1 {
+		if m.Capturable || m.everywhere().Count() > 1 {
 			continue
 		}
-		v.fixed |= m.squares()
-		v.fixedOf[c] |= m.squares()
+		v.fixed |= m.everywhere()
+		v.fixedOf[c] |= m.everywhere()
 		if m.isKing() {
-			v.kings |= m.squares()
+			v.kings |= m.everywhere()
 		} else if c == v.color {
-			v.sole = m.squares()
+			v.sole = m.everywhere()
 		}
 	}
 	if v.hasSole = count == 2; !v.hasSole {
@@ -147,11 +200,11 @@ func (v *wallChecker) checkPiece(m Man, squares chess.Bitboard) error {
 	}
 	for from := range squares.All() {
 		to := pieceReach(m, from, v.fixed) &^ v.closedTo(m)
-		if out := to &^ allowed; out != 0 {
-			return fmt.Errorf("the %v of %v can go from %v to %v", m.Piece, m.Square, from, out.First())
-		}
-		if err := v.checkCaptures(m, to); err != nil {
+		if err := v.checkCaptures(m, to, m.isPawn()); err != nil {
 			return err
+		}
+		if out := to &^ v.fixed &^ allowed; out != 0 {
+			return fmt.Errorf("the %v of %v can go from %v to %v", m.Piece, m.Square, from, out.First())
 		}
 	}
 	return nil
@@ -192,28 +245,32 @@ func (v *wallChecker) closedTo(m Man) chess.Bitboard {
 // step goes over a square that it may enter by itself.
 func (v *wallChecker) checkPawn(m Man, from chess.Square) error {
 	attacked := chess.PawnAttacks(m.Piece.Color(), from) &^ v.closedTo(m)
-	if err := v.checkCaptures(m, attacked); err != nil {
+	if err := v.checkCaptures(m, attacked, onLastRank(attacked)); err != nil {
 		return err
 	}
 	var to chess.Bitboard
 	for _, prey := range v.men {
 		if prey.Piece.Color() != m.Piece.Color() && !prey.isKing() && v.mayCapture(m) {
-			to |= attacked & prey.squares()
+			to |= attacked & prey.everywhere() &^ v.fixed
 		}
 	}
 	if ahead := squareAhead(m, from); !v.fixed.Has(ahead) && !v.isStopped(m, ahead) {
 		to |= chess.NewBitboard(ahead)
 	}
-	for sq := range to.All() {
-		allowed := m.Reach
-		if sq.Rank() == chess.Rank1 || sq.Rank() == chess.Rank8 {
-			allowed = m.Promoted
-		}
-		if !allowed.Has(sq) {
-			return fmt.Errorf("the %v of %v can go from %v to %v", m.Piece, m.Square, from, sq)
-		}
+	allowed := m.Reach
+	if onLastRank(to) {
+		allowed = m.Promoted
+	}
+	if out := to &^ allowed; out != 0 {
+		return fmt.Errorf("the %v of %v can go from %v to %v", m.Piece, m.Square, from, out.First())
 	}
 	return nil
+}
+
+// onLastRank tells whether the squares to which a pawn may go, all of one rank,
+// are of its last.
+func onLastRank(squares chess.Bitboard) bool {
+	return squares != 0 && (squares.First().Rank() == chess.Rank1 || squares.First().Rank() == chess.Rank8)
 }
 
 // squareAhead is NoSquare for a pawn on its last rank.
@@ -263,16 +320,33 @@ func keepsTo(file chess.File, squares chess.Bitboard) bool {
 // man do not.
 func (v *wallChecker) mayCapture(m Man) bool { return !v.hasSole || m.Piece.Color() == v.color }
 
-func (v *wallChecker) checkCaptures(m Man, targets chess.Bitboard) error {
+// checkCaptures verifies that whatever the man may capture on the targets is
+// marked, or fixed and the wall has a breach for it.
+func (v *wallChecker) checkCaptures(m Man, targets chess.Bitboard, promoted bool) error {
 	if !v.mayCapture(m) {
 		return nil
 	}
 	for _, prey := range v.men {
-		if prey.Piece.Color() != m.Piece.Color() && !prey.isKing() && !prey.Capturable && prey.squares()&targets != 0 {
+		if prey.Piece.Color() == m.Piece.Color() || prey.isKing() || prey.Capturable || prey.everywhere()&targets == 0 {
+			continue
+		}
+		if !v.hasBreach(prey) {
 			return fmt.Errorf("the %v of %v can capture the %v of %v", m.Piece, m.Square, prey.Piece, prey.Square)
 		}
+		v.captors = append(v.captors, captor{m.Square, prey.Square, promoted})
 	}
 	return nil
+}
+
+// hasBreach tells whether the man is fixed and a breach says what holds once
+// it is captured.
+func (v *wallChecker) hasBreach(m Man) bool {
+	for _, b := range v.breaches {
+		if b.Square == m.Square {
+			return m.everywhere().Count() == 1
+		}
+	}
+	return false
 }
 
 // checkNoMate verifies that wherever the king may be checked, some square next
@@ -284,7 +358,7 @@ func (v *wallChecker) checkNoMate() error {
 		if m.isKing() {
 			kings[m.Piece.Color()] = m.Reach
 		} else if m.Piece.Color() != v.color {
-			blockers = append(blockers, m.squares())
+			blockers = append(blockers, m.everywhere())
 		}
 	}
 	target := kings[v.color.Other()]

@@ -9,16 +9,25 @@ const maxMen = 32
 // stand on, by the rules that Check verifies one by one. Everything grows and
 // nothing is ever taken back, so that it ends with the least sets that are
 // closed under the rules.
+//
+// A man that never moves is a post. The sets hold as long as every post
+// stands; for each that can be captured there is an enclosure of its own, which
+// holds afterwards.
 type enclosure struct {
 	winner chess.Color
 	men    [maxMen]Man
 	n      int
-
+	// castlings are those still allowed.
 	castlings []castling
+	// breaches are what holds once a post has been captured.
+	breaches []Breach
+	// soleMan: the winner has one man besides the king. Were it captured, the
+	// mate would be lost, so that nothing the loser captures matters.
+	soleMan bool
 
 	// What follows is derived from the men, anew in each round.
 
-	// steady are the squares of men that can neither move nor be captured.
+	// steady are the squares of posts and of kings that never move.
 	steady     chess.Bitboard
 	steadyOf   [2]chess.Bitboard
 	steadyKing [2]chess.Bitboard
@@ -28,22 +37,125 @@ type enclosure struct {
 	presence [2]chess.Bitboard
 	// guarded are the squares a side attacks at all times.
 	guarded [2]chess.Bitboard
-	// spared is the square of the winner's only man while it is steady: were
-	// it captured, the mate would be lost.
-	spared  chess.Bitboard
-	soleMan bool
+	// spared is the square of the winner's only man while it is steady.
+	spared chess.Bitboard
 }
 
-// enclose returns the wall around p and whether it shows that winner cannot
-// mate.
-func enclose(p chess.Position, winner chess.Color) (*enclosure, bool) {
+// enclose returns the wall around p that shows that winner cannot mate; false
+// when there is none.
+func enclose(p chess.Position, winner chess.Color) (Wall, bool) {
 	e := &enclosure{winner: winner}
 	if !e.place(p) {
-		return nil, false
+		return Wall{}, false
 	}
-	for e.grow() {
+	room := maxBreaches
+	if !e.close(&room) {
+		return Wall{}, false
 	}
-	return e, !e.allowsMate()
+	return e.wall(), true
+}
+
+// maxBreaches bounds the enclosures for one position.
+const maxBreaches = 48
+
+// close grows the sets until they are closed, and those of every breach. It
+// returns false when they allow a mate.
+func (e *enclosure) close(room *int) bool {
+	for {
+		for e.grow() {
+		}
+		if e.allowsMate() {
+			return false
+		}
+		fallen := e.fallen()
+		if fallen == 0 {
+			return true
+		}
+		if fallen.Count() <= *room {
+			*room -= fallen.Count()
+			return e.breach(fallen, room)
+		}
+		for i := range e.men[:e.n] {
+			m := &e.men[i]
+			m.Capturable = m.Capturable || m.Piece.Type() != chess.King && m.squares()&fallen != 0
+		}
+	}
+}
+
+// fallen returns the posts that can be captured.
+func (e *enclosure) fallen() (set chess.Bitboard) {
+	for i := range e.men[:e.n] {
+		set |= e.hits(&e.men[i])
+	}
+	return set
+}
+
+// hits returns the posts that the man can capture.
+func (e *enclosure) hits(m *Man) chess.Bitboard {
+	c := m.Piece.Color()
+	if c != e.winner && e.soleMan {
+		return 0
+	}
+	return e.captureSquares(m) & e.steadyOf[c.Other()]
+}
+
+// breach closes the enclosures that hold when one of the posts has fallen.
+func (e *enclosure) breach(fallen chess.Bitboard, room *int) bool {
+	for i := range e.men[:e.n] {
+		post := &e.men[i]
+		sq := post.squares() & fallen
+		if sq == 0 || post.Capturable || post.squares() != sq {
+			continue
+		}
+		after := e.without(i)
+		if !after.close(room) {
+			return false
+		}
+		e.breaches = append(e.breaches, Breach{Square: post.Square, Wall: after.wall()})
+	}
+	return true
+}
+
+// without returns what the enclosure starts from when a post has been captured
+// by whoever can.
+func (e *enclosure) without(gone int) *enclosure {
+	after := &enclosure{winner: e.winner}
+	sq := e.men[gone].squares()
+	own := 0
+	for i := range e.men[:e.n] {
+		if i == gone {
+			continue
+		}
+		m := e.men[i]
+		if e.hits(&e.men[i])&sq != 0 {
+			m.add(sq)
+		}
+		if m.Piece.Color() == e.winner {
+			own++
+		}
+		after.men[after.n] = m
+		after.n++
+	}
+	after.soleMan = own == 2
+	for _, c := range e.castlings {
+		if c.king != e.men[gone].Square && c.rook != e.men[gone].Square {
+			after.castlings = append(after.castlings, c)
+		}
+	}
+	return after
+}
+
+// add lets the man stand on the squares, a pawn as what it is there.
+func (m *Man) add(squares chess.Bitboard) {
+	if m.Piece.Type() != chess.Pawn {
+		m.Reach |= squares
+		return
+	}
+	if m.Promoted != 0 {
+		m.Promoted |= squares
+	}
+	m.Reach |= squares &^ lastRanks
+	m.Promoted |= squares & lastRanks
 }
 
 // place puts every man on its square, a pawn that can be captured en passant
@@ -77,7 +189,7 @@ func (e *enclosure) manOn(sq chess.Square) int {
 
 // castling is a castling that is still allowed.
 type castling struct {
-	king, rook     int
+	king, rook     chess.Square
 	kingTo, rookTo chess.Bitboard
 	// way holds the squares between king and rook.
 	way chess.Bitboard
@@ -98,8 +210,7 @@ func (e *enclosure) noteCastlings(p chess.Position) {
 			king := p.King(c)
 			kingTo, rookTo := castlingTargets(c, side)
 			e.castlings = append(e.castlings, castling{
-				e.manOn(king), e.manOn(rook), chess.NewBitboard(kingTo), chess.NewBitboard(rookTo),
-				1<<max(king, rook) - 2<<min(king, rook),
+				king, rook, chess.NewBitboard(kingTo), chess.NewBitboard(rookTo), 1<<max(king, rook) - 2<<min(king, rook),
 			})
 		}
 	}
@@ -108,7 +219,7 @@ func (e *enclosure) noteCastlings(p chess.Position) {
 // castle lets kings and rooks castle unless a man stands between for ever.
 func (e *enclosure) castle() (grown bool) {
 	for _, c := range e.castlings {
-		king, rook := &e.men[c.king], &e.men[c.rook]
+		king, rook := &e.men[e.manOn(c.king)], &e.men[e.manOn(c.rook)]
 		if c.way&e.steady == 0 && (c.kingTo&^king.Reach|c.rookTo&^rook.Reach) != 0 {
 			king.Reach |= c.kingTo
 			rook.Reach |= c.rookTo
@@ -140,10 +251,10 @@ func (e *enclosure) grow() bool {
 		if m.Piece.Type() == chess.Pawn {
 			e.growPawn(m)
 			if m.Promoted != 0 {
-				m.Promoted |= e.pieceTargets(m, m.Promoted)
+				m.Promoted |= e.pieceTargets(m, m.Promoted) &^ e.steady
 			}
 		} else {
-			m.Reach |= e.pieceTargets(m, m.Reach)
+			m.Reach |= e.pieceTargets(m, m.Reach) &^ e.steady
 		}
 		if reach != m.Reach || promoted != m.Promoted {
 			grown = true
@@ -158,7 +269,7 @@ func (e *enclosure) derive() {
 	for i := range e.men[:e.n] {
 		m := &e.men[i]
 		c := m.Piece.Color()
-		all := m.Reach | m.Promoted
+		all := m.squares()
 		e.ever |= all
 		king := m.Piece.Type() == chess.King
 		if !king {
@@ -233,7 +344,7 @@ func (e *enclosure) growPawn(m *Man) {
 		if ahead := pawnStep(c, from); ahead&^e.steady != 0 && !e.stopped(m, ahead) {
 			to |= ahead
 		}
-		to &^= e.barred(m, c)
+		to &^= e.barred(m, c) | e.steady
 		m.Reach |= to &^ lastRanks
 		m.Promoted |= to & lastRanks
 	}
@@ -280,20 +391,20 @@ func (e *enclosure) stopped(m *Man, ahead chess.Bitboard) bool {
 
 func fileOf(sq chess.Square) chess.Bitboard { return 0x0101010101010101 << (sq & 7) }
 
-// capture marks every man that may be captured where it may stand, and tells
-// whether it marked any.
+// capture marks every man but the posts that may be captured where it may
+// stand, and tells whether it marked any.
 func (e *enclosure) capture() bool {
 	var hunted [2]chess.Bitboard
 	for i := range e.men[:e.n] {
 		m := &e.men[i]
 		if c := m.Piece.Color(); c == e.winner || !e.soleMan {
-			hunted[c] |= e.captureSquares(m)
+			hunted[c] |= e.captureSquares(m) &^ e.steady
 		}
 	}
 	marked := false
 	for i := range e.men[:e.n] {
 		m := &e.men[i]
-		if !m.Capturable && m.Piece.Type() != chess.King && (m.Reach|m.Promoted)&hunted[m.Piece.Color().Other()] != 0 {
+		if !m.Capturable && m.Piece.Type() != chess.King && m.squares()&hunted[m.Piece.Color().Other()] != 0 {
 			m.Capturable, marked = true, true
 		}
 	}
@@ -382,7 +493,7 @@ func (e *enclosure) blockable(squares chess.Bitboard, loser chess.Color) bool {
 func (e *enclosure) assign(sq chess.Square, squares chess.Bitboard, loser chess.Color, holder *[64]int8, tried *uint32) bool {
 	for i := range e.men[:e.n] {
 		m := &e.men[i]
-		if m.Piece.Color() != loser || m.Piece.Type() == chess.King || *tried>>i&1 != 0 || !(m.Reach | m.Promoted).Has(sq) {
+		if m.Piece.Color() != loser || m.Piece.Type() == chess.King || *tried>>i&1 != 0 || !m.squares().Has(sq) {
 			continue
 		}
 		*tried |= 1 << i
@@ -404,5 +515,5 @@ func (e *enclosure) assign(sq chess.Square, squares chess.Bitboard, loser chess.
 func (e *enclosure) wall() Wall {
 	men := make([]Man, e.n)
 	copy(men, e.men[:e.n])
-	return Wall{Men: men}
+	return Wall{Men: men, Breaches: e.breaches}
 }

@@ -64,9 +64,24 @@ func (p Proof) Verdict() Verdict {
 // Wall says for every man of a position where it can ever stand, whoever moves
 // and however long. That no mate can be built on those squares shows that the
 // position and all that can follow are unwinnable.
+//
+// A man that never leaves its square may be captured there all the same. Then
+// the wall has a breach, and another wall holds from then on.
 type Wall struct {
 	// Men are those of the position, in the order of their squares.
 	Men []Man
+	// Breaches are the walls that hold after the capture of a man that has
+	// not moved.
+	Breaches []Breach
+}
+
+// Breach is what holds once a man has been captured on its square.
+type Breach struct {
+	// Square is that of the man captured.
+	Square chess.Square
+	// Wall has the other men. Their squares are still those of the position;
+	// their reach takes in where they may stand when the man is captured.
+	Wall Wall
 }
 
 // Man is where one man can ever stand.
@@ -79,6 +94,9 @@ type Man struct {
 	Reach chess.Bitboard
 	// Promoted holds the squares on which a pawn can stand once promoted.
 	Promoted chess.Bitboard
-	// Capturable tells that the man may be captured. A king never is.
+	// Capturable tells that the man may be captured, other than by a breach. A
+	// king never is.
 	Capturable bool
 }
+
+func (m *Man) squares() chess.Bitboard { return m.Reach | m.Promoted }

@@ -55,8 +55,8 @@ func (s *search) run() Answer {
 			return Answer{Winnable, s.expanded, line, Proof{Kind: Mate, Line: line}}
 		}
 		if early && s.expanded == 1 || !early && s.expanded == wallAfter {
-			if e, ok := enclose(root, s.winner); ok {
-				return Answer{Verdict: Unwinnable, Nodes: s.expanded, Proof: Proof{Kind: Walled, Walls: []Wall{e.wall()}}}
+			if wall, ok := enclose(root, s.winner); ok {
+				return Answer{Verdict: Unwinnable, Nodes: s.expanded, Proof: Proof{Kind: Walled, Walls: []Wall{wall}}}
 			}
 		}
 		next, ok := s.next()
@@ -135,10 +135,10 @@ func (s *search) hopeless(p chess.Position) bool {
 		return false
 	}
 	s.fruitless++
-	e, ok := enclose(p, s.winner)
+	wall, ok := enclose(p, s.winner)
 	if ok {
 		s.fruitless = 0
-		s.walls = append(s.walls, e.wall())
+		s.walls = append(s.walls, wall)
 	}
 	return ok
 }
