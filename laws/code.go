@@ -109,7 +109,7 @@ func (c Code) Silent() bool {
 	switch c {
 	case Made, Completed, NotMade, Unfinished, IllegalCompleted, Condoned, Stands, MovedAgain, Adopted,
 		Recorded, NoDuty, ArbiterQuiet, PressIdle, FlagFell, ClockSet, Same, Said, PeriodReached, FeltMen,
-		ClaimOpen, ClaimForfeit, Voided:
+		ClaimOpen, ClaimForfeit, Voided, AdjustBetween:
 		return true
 	}
 	return false

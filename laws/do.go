@@ -194,10 +194,10 @@ func (g *Game) place(by Side, sq chess.Square) {
 	held := slices.Clone(g.held[by])
 	i := len(held) - 1
 	if len(held) > 1 {
-		legal := g.pos.Legal(nil)
+		moves := Obligation(*g).Moves
 		fits := func(man Man) bool {
 			step := released{man.Origin, sq, man.Piece}
-			return slices.ContainsFunc(legal, func(m chess.Move) bool { return g.partOf(step, m) })
+			return slices.ContainsFunc(moves, func(m chess.Move) bool { return g.partOf(step, m) })
 		}
 		if j := slices.IndexFunc(held, fits); j >= 0 && !fits(held[i]) {
 			i = j

@@ -157,6 +157,9 @@ func (g *Game) restore(ply int, free bool, at clock.Instant) {
 	g.plies = g.plies[:ply:ply]
 	g.pos, g.board = first.Before, boardOf(first.Before)
 	g.turn = first.act
+	if first.Fault == TouchMove && first.castled() {
+		g.turn.releases = nil // parts of a castling that he was not allowed
+	}
 	if free {
 		g.turn = newTurn()
 		g.turn.aside = first.act.aside

@@ -54,7 +54,12 @@ func (d *decision) judgeUnmade(act Act) {
 	}
 	r := Ruling{Code: NotMade, Side: act.By, Articles: append(cite("4.7", "4.3.1", "7.5.1"), g.attemptArticles(last)...),
 		Args: Args{Man: letter(last.piece), Square: last.origin.String(), To: last.to.String()}}
-	if parts := filter(g.pos.Legal(nil), func(m chess.Move) bool { return g.partOf(last, m) }); len(parts) > 0 {
+	fits := func(m chess.Move) bool { return g.partOf(last, m) }
+	parts := filter(Obligation(*g).Moves, fits)
+	if len(parts) == 0 {
+		parts = filter(g.pos.Legal(nil), fits)
+	}
+	if len(parts) > 0 {
 		r.Code, r.Articles = Unfinished, append(cite("4.7"), g.partArticles(parts[0])...)
 	}
 	d.rule(r)
@@ -259,6 +264,10 @@ func (g *Game) dead() bool {
 }
 
 // canMate reports whether s could still mate. What is not decided counts as yes.
+// A pawn left on its last rank may still become anything.
 func (g *Game) canMate(s Side) bool {
+	if g.stillUnpromoted() {
+		return true
+	}
 	return winnable.Decide(g.pos, s.Color(), mateBudget).Verdict != winnable.Unwinnable
 }

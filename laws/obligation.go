@@ -30,7 +30,7 @@ func Obligation(g Game) Duty {
 	d := g.touchDuty()
 	d.Side = g.mover()
 	for _, r := range g.turn.releases {
-		d.narrow(SquareFixed, r.origin, r.to, func(m chess.Move) bool { return g.partOf(r, m) })
+		d.narrow(SquareFixed, r.origin, r.to, g.announced(d.Moves, func(m chess.Move) bool { return g.partOf(r, m) }))
 	}
 	if g.turn.chosen != chess.NoPieceType {
 		d.narrow(PromotionFixed, g.turn.chosenOn, chess.NoSquare, func(m chess.Move) bool {
@@ -39,6 +39,19 @@ func Obligation(g Game) Duty {
 	}
 	sort.Slice(d.Moves, func(i, j int) bool { return g.pos.UCI(d.Moves[i]) < g.pos.UCI(d.Moves[j]) })
 	return d
+}
+
+// announced restricts what fits to castling, where that was announced and fits
+// (Guidelines II.3.3).
+func (g *Game) announced(moves []chess.Move, fits func(chess.Move) bool) func(chess.Move) bool {
+	castles := func(m chess.Move) bool {
+		_, ok := g.pos.CastlingSide(m)
+		return ok && fits(m)
+	}
+	if g.turn.castling && slices.ContainsFunc(moves, castles) {
+		return castles
+	}
+	return fits
 }
 
 // narrow keeps the moves that fit, if there are any.

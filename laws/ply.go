@@ -64,6 +64,15 @@ type Ply struct {
 	act   turn          // what he touched and let go
 }
 
+// castled reports whether the half-move was castling, allowed or not.
+func (p *Ply) castled() bool {
+	if p.Move == 0 {
+		return false
+	}
+	_, ok := p.Before.CastlingSide(p.Move)
+	return ok
+}
+
 // twoHands reports a move made with both hands that can still be objected to.
 func (p *Ply) twoHands() bool { return p.act.twoHands() }
 

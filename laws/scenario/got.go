@@ -112,7 +112,7 @@ func (got *Got) fromDuty(g laws.Game) {
 }
 
 // mateBudget bounds the positions looked at to find out who can still mate.
-const mateBudget = 200_000
+const mateBudget = 100_000
 
 func (got *Got) fromMates(p chess.Position) {
 	white := winnable.Decide(p, chess.White, mateBudget).Verdict != winnable.Unwinnable

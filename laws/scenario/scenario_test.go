@@ -10,7 +10,13 @@ import (
 )
 
 func TestScenarios(t *testing.T) {
-	f, err := os.Open("../../testdata/laws/scenarios.jsonl")
+	for _, name := range []string{"scenarios.jsonl", "more.jsonl"} {
+		t.Run(name, func(t *testing.T) { runFile(t, "../../testdata/laws/"+name) })
+	}
+}
+
+func runFile(t *testing.T, name string) {
+	f, err := os.Open(name)
 	if err != nil {
 		t.Fatal(err)
 	}
