@@ -14,7 +14,9 @@ type search struct {
 	// stage counts the changes of guess, nextStage is when the next one is due.
 	stage, nextStage int
 
-	walls []Wall
+	// noWalls leaves nothing to walls, to judge them by the rules alone.
+	noWalls bool
+	walls   []Wall
 	// fruitless counts the walls looked for in vain since the last one found.
 	fruitless int
 }
@@ -54,7 +56,7 @@ func (s *search) run() Answer {
 			line := s.line(i, last)
 			return Answer{Winnable, s.expanded, line, Proof{Kind: Mate, Line: line}}
 		}
-		if early && s.expanded == 1 || !early && s.expanded == wallAfter {
+		if !s.noWalls && (early && s.expanded == 1 || !early && s.expanded == wallAfter) {
 			if wall, ok := enclose(root, s.winner); ok {
 				return Answer{Verdict: Unwinnable, Nodes: s.expanded, Proof: Proof{Kind: Walled, Walls: []Wall{wall}}}
 			}
@@ -131,7 +133,7 @@ func (s *search) hopeless(p chess.Position) bool {
 	if powerless(p, s.winner) != NoClass {
 		return true
 	}
-	if s.expanded < childWallAfter || s.fruitless > patience && s.expanded%patience != 0 {
+	if s.noWalls || s.expanded < childWallAfter || s.fruitless > patience && s.expanded%patience != 0 {
 		return false
 	}
 	s.fruitless++

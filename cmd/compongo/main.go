@@ -24,6 +24,7 @@ func commands() []subcommand {
 		{"referee", "rule on a file of acts", runReferee},
 		{"scenarios", "play scenarios of the Laws and compare", runScenarios},
 		{"moves", "list the legal moves of positions", runMoves},
+		{"winnable", "say whether the sides can still mate, with proofs", runWinnable},
 		{"perft", "count the positions that can be reached", runPerft},
 		{"backup", "copy the games while they are played", runBackup},
 		{"version", "say which version this is", runVersion},
