@@ -1,6 +1,6 @@
 # Needs Go 1.26 and Node with npm (for the page); the tests need Chromium too.
 
-.PHONY: run build web test test-long bench lint chromium
+.PHONY: run build web test test-long bench lint chromium pictures
 
 page := $(shell find web/src -type f 2>/dev/null) web/build.sh web/package.json web/package-lock.json
 
@@ -34,3 +34,7 @@ lint:
 
 chromium:
 	@sh .ci/chromium
+
+# Every screen, both languages, light and dark, desktop and phone.
+pictures: web/dist/app.js chromium
+	COMPONGO_PICTURES=$(CURDIR)/pictures go test -count 1 -run TestPictures ./web

@@ -180,7 +180,7 @@ func (g Game) Unfinished() bool { return g.turn.started() }
 // LastRelease returns from where to where a man was last let go, legally or not:
 // what everybody at the board has seen.
 func (g Game) LastRelease() (from, to chess.Square, ok bool) {
-	if from, to, ok = lastRelease(g.turn.releases); ok {
+	if from, to, ok = lastRelease(g.turn.releases); ok && g.board.origin[to] == from {
 		return from, to, ok
 	}
 	for i := len(g.plies) - 1; i >= 0; i-- {
