@@ -83,7 +83,11 @@ func (g *Game) handInadmissible(act Act) (reason string, void bool) {
 	case act.By != g.mover() && !g.mayMoveAgain(act):
 		return "out_of_turn", true
 	}
-	return g.handImpossible(act)
+	after := *g
+	if act.By == g.mover() && (act.Kind != Touch || g.binds(act)) {
+		after.settle()
+	}
+	return after.handImpossible(act)
 }
 
 // handImpossible reports acts that no hand can do as the board stands.

@@ -10,8 +10,8 @@ import (
 )
 
 // checkFold: the game is New and Apply of its entries, deciding again gives the same
-// rulings, also from entries that have been through a journal, and no earlier game
-// has been changed by what came later.
+// rulings, also from entries that have been through a journal, what was seen while
+// deciding is what applying makes, and no earlier game is changed by what came later.
 func checkFold(t rapid.TB, begin Game, entries []Entry, end Game) {
 	data, err := json.Marshal(entries)
 	if err != nil {
@@ -24,10 +24,13 @@ func checkFold(t rapid.TB, begin Game, entries []Entry, end Game) {
 	games := []Game{begin}
 	for i, e := range kept {
 		g := games[i]
-		if again := Decide(g, e.Act); text(again) != text(e.Rulings) {
-			t.Fatalf("entry %d %s: ruled %s, now %s", i, text(e.Act), text(e.Rulings), text(again))
+		d := decision{game: g}
+		if d.decide(e.Act); text(d.rulings) != text(e.Rulings) {
+			t.Fatalf("entry %d %s: ruled %s, now %s", i, text(e.Act), text(e.Rulings), text(d.rulings))
 		}
-		checkEffects(t, g, e)
+		if applied := Apply(g, e); !reflect.DeepEqual(d.game, applied) {
+			t.Fatalf("deciding %s saw another game than applying it\n%+v\n%+v", text(e), d.game, applied)
+		}
 		games = append(games, Apply(g, e))
 	}
 	if last := games[len(games)-1]; !reflect.DeepEqual(last, end) {
@@ -37,15 +40,6 @@ func checkFold(t rapid.TB, begin Game, entries []Entry, end Game) {
 		if !reflect.DeepEqual(Apply(games[i], e), games[i+1]) {
 			t.Fatalf("game before entry %d was changed later, or applying it is not repeatable: %s", i, text(e))
 		}
-	}
-}
-
-// checkEffects: what Decide saw while ruling is what Apply makes of the entry.
-func checkEffects(t rapid.TB, g Game, e Entry) {
-	d := decision{game: g}
-	d.decide(e.Act)
-	if applied := Apply(g, e); !reflect.DeepEqual(d.game, applied) {
-		t.Fatalf("deciding %s saw another game than applying it\n%+v\n%+v", text(e), d.game, applied)
 	}
 }
 

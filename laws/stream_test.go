@@ -22,7 +22,12 @@ var streamPositions = []string{
 	"4k3/p7/8/4r3/8/8/8/3RK3 w - - 0 1",
 	"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w kq - 0 1",
 	"4k3/8/8/8/8/8/8/5KR1 w G - 0 1",
+	"4k3/p6p/8/8/8/8/P6P/6KR w H - 0 1",
+	"1r2k1r1/p6p/8/8/8/8/P6P/R2KR3 w AEbg - 0 1",
 }
+
+// chess960From is the first of those that are Chess960.
+const chess960From = 9
 
 // streamRules varies supervision, clock, arbiter and house rules by the bits of n.
 func streamRules(n byte) Rules {
@@ -51,7 +56,7 @@ func streamGame(a, b byte) (Game, []Ruling) {
 		panic(err)
 	}
 	rules := streamRules(b)
-	if i == len(streamPositions)-1 {
+	if i >= chess960From {
 		s.Chess960, rules.Chess960 = true, true
 	}
 	p, err := s.PositionTolerating(anything)
