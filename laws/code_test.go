@@ -1,0 +1,41 @@
+package laws
+
+import "testing"
+
+// Nothing that 12.6 forbids an arbiter to say is told to the players: that a move is made,
+// completed or unfinished, that the clock was not pressed, that something could be claimed
+// or no longer can.
+func TestPlayersAreNotTold(t *testing.T) {
+	for _, c := range []Code{Made, Completed, NotMade, Unfinished, IllegalCompleted, Condoned, Stands, MovedAgain, Adopted,
+		PressIdle, FlagFell, PeriodReached, ClaimOpen, ClaimForfeit, AdjustBetween, ArbiterQuiet} {
+		if !c.Silent() {
+			t.Errorf("%s is told", c)
+		}
+	}
+	for _, c := range []Code{MustMove, Claimed, Restored, TimeGiven, Offered, OfferRefused, FlagNoticed, GameOver, Paused} {
+		if c.Silent() {
+			t.Errorf("%s is not told", c)
+		}
+	}
+}
+
+// While a player acts he is told what he touched binds him to, never that his move is
+// not finished.
+func TestUnfinishedMovesAreNotTold(t *testing.T) {
+	for i, acts := range [][]Act{
+		{{Kind: Lift, Sq: "e1"}, {Kind: Place, Sq: "g1"}, {Kind: Release, Sq: "g1"}},
+		{{Kind: Lift, Sq: "f3"}, {Kind: Place, Sq: "e5"}, {Kind: Release, Sq: "e5"}},
+	} {
+		g, _ := streamGame(1, 2)
+		for _, act := range acts {
+			act.By = White
+			var entries []Entry
+			entries, g = Step(g, act)
+			for _, r := range entries[0].Rulings {
+				if act.Kind == Release && !r.Code.Silent() {
+					t.Errorf("%d: %s tells the player that his move is unfinished", i, text(r))
+				}
+			}
+		}
+	}
+}
