@@ -1,0 +1,67 @@
+package laws
+
+import "github.com/compongo/compongo/chess/notation"
+
+// judgeSeal rules on a sealed move: one that is ambiguous or illegal loses (I.8.1).
+func (d *decision) judgeSeal(act Act) {
+	_, err := notation.ParseLenient(d.game.pos, act.Text)
+	switch {
+	case act.By != d.game.mover():
+		d.rule(Ruling{Code: Said, Side: act.By, Articles: cite("I.1.1"), Args: Args{Text: act.Text}})
+		return
+	case err == nil:
+		d.rule(Ruling{Code: Recorded, Side: act.By, Articles: cite("I.1.1", "8.1.2")})
+		return
+	}
+	result, articles := winFor(act.By.Other()), cite("I.8.1")
+	if !d.game.canMate(act.By.Other()) {
+		result, articles = Draw, append(articles, "6.9")
+	}
+	d.rule(Ruling{Code: GameOver, Articles: articles, Args: Args{Result: string(result), Reason: string(BySealedMove), Discretion: true}})
+}
+
+// judgeQuickplay answers the claims of Guidelines III, where they were announced and
+// the game is not blitz.
+func (d *decision) judgeQuickplay(act Act) {
+	g := &d.game
+	switch {
+	case g.outcome.Over():
+		d.answer(act, rejected, "game_over", "III.2.1")
+	case g.rules.blitz():
+		d.answer(act, rejected, "never_in_blitz", "III.2.2")
+	case !g.rules.Quickplay:
+		d.answer(act, rejected, "not_announced", "III.2.1")
+	case act.Claim == ClaimNoWin && !g.canMate(act.By.Other()):
+		d.answer(act, upheld, "no_normal_win", "III.5.1")
+		d.over(Draw, ByArbiter, "III.5.1")
+	case act.Claim == ClaimNoWin:
+		d.answer(act, rejected, "can_be_won", "III.5.3")
+		d.rule(Ruling{Code: TimeGiven, Side: act.By.Other(), Articles: cite("III.5.3"), Args: Args{Seconds: 120, Discretion: true}})
+	default:
+		d.judgeIncrementClaim(act)
+	}
+}
+
+// judgeIncrementClaim answers a player with less than two minutes who asks for five
+// seconds a move for both (III.4): the arbiter decides, and the request is a draw offer.
+func (d *decision) judgeIncrementClaim(act Act) {
+	g := &d.game
+	switch {
+	case act.By != g.mover():
+		d.answer(act, rejected, "not_on_move", "III.4")
+		return
+	case g.facts.agreed:
+		d.answer(act, upheld, "arbiter", "III.4")
+		d.grantIncrement(act.By)
+	default:
+		d.answer(act, rejected, "arbiter", "III.4")
+		d.rule(Ruling{Code: Discretion, Articles: cite("III.4"), Args: Args{Reason: string(ClaimIncrement), Discretion: true}})
+	}
+	d.rule(Ruling{Code: Offered, Side: act.By, Articles: cite("III.4", "9.1.2.3")})
+}
+
+// grantIncrement gives the opponent two minutes for the increment that both receive
+// from now on (III.4); setting the clock is the arbiter's.
+func (d *decision) grantIncrement(asked Side) {
+	d.giveTime(asked.Other(), 120, "III.4")
+}

@@ -1,0 +1,132 @@
+package laws
+
+import (
+	"fmt"
+	"strings"
+)
+
+// doState takes facts about the surroundings as true.
+func (g *Game) doState(act Act) {
+	f := act.Facts
+	if f.IllegalCount != nil {
+		g.illegal = *f.IllegalCount
+	}
+	if f.MovesCompleted != nil {
+		g.facts.completed, g.facts.quota = f.MovesCompleted, f.PeriodQuota
+	}
+	if f.SheetRequests != nil {
+		g.sheet = *f.SheetRequests
+	}
+	if f.Displaced != nil {
+		g.facts.displacedAt = len(g.plies)
+	}
+	g.facts.undetected = g.facts.undetected || f.Undetected
+	g.facts.reversed = g.facts.reversed || f.Reversed
+	g.facts.adjourned = g.facts.adjourned || f.Adjourn != nil
+	if f.Board == "blind" {
+		var player Side
+		told(&player, f.Player)
+		g.facts.blind[player] = true
+	}
+	g.facts.agreed = g.facts.agreed || f.ArbiterAgrees != nil && f.ArbiterAgrees != false
+	if f.Source != nil {
+		g.facts.monitor = onlyMonitor(f.Source)
+	}
+	told(&g.facts.earlierIllegal, f.EarlierIllegal)
+	told(&g.facts.handOnClock, f.HandOnClock)
+	told(&g.facts.blocksPress, f.BlocksPress)
+	told(&g.facts.firstFlag, f.First)
+}
+
+// onlyMonitor reports whether what is claimed is known from a board, monitor or spectator
+// alone, and not from a scoresheet or the arbiter (6.12.2, 12.7).
+func onlyMonitor(source any) bool {
+	text := strings.ToLower(fmt.Sprint(source))
+	for _, good := range []string{"sheet", "planilla", "arbiter", "memory"} {
+		if strings.Contains(text, good) {
+			return false
+		}
+	}
+	return true
+}
+
+// told sets a fact that names a player.
+func told(fact *Side, name string) {
+	var s Side
+	if err := s.UnmarshalText([]byte(name)); err == nil && s != NoSide {
+		*fact = s
+	}
+}
+
+// judgeState rules on the facts that decide something by themselves.
+func (d *decision) judgeState(act Act, before Game) {
+	g := &d.game
+	f := act.Facts
+	both := g.Flagged(White, act.At) && g.Flagged(Black, act.At)
+	switch {
+	case f.First != "" && both && !g.outcome.Over():
+		d.flagNoticed(g.facts.firstFlag, "6.9", "6.10.1")
+	case f.Order != "" && both && !g.outcome.Over():
+		d.bothFlags()
+	case f.GameOver != "" && !g.outcome.Over():
+		d.over(resultOf(f.GameOver), "", "8.7")
+	case g.facts.agreed && !before.facts.agreed && g.facts.asked != NoSide && !g.outcome.Over():
+		d.grantIncrement(g.facts.asked)
+	case f.NoIncrement != nil && !g.outcome.Over():
+		d.judgeSetting()
+	case f.Assistant != nil:
+		d.rule(Ruling{Code: Continues, Articles: cite("4.9", "6.2.6", "8.1.6"), Args: Args{Reason: "assistant"}})
+	case f.Recording != nil:
+		d.rule(Ruling{Code: Discretion, Articles: g.recordingArticles(), Args: Args{Reason: "recording", Discretion: true}})
+	case f.Restores != "":
+		d.takenBackByHimself()
+	case f.Spectator != "":
+		d.rule(Ruling{Code: Discretion, Articles: cite("12.7"), Args: Args{Reason: "spectator", Text: f.Spectator}})
+	case g.facts.undetected && before.outcome.Over():
+		d.rule(Ruling{Code: Discretion, Articles: cite("9.6.1", "8.7"), Args: Args{Reason: "undetected", Discretion: true}})
+	}
+}
+
+// resultOf reads a result told in words.
+func resultOf(text string) Result {
+	switch text = strings.ToLower(text); {
+	case strings.Contains(text, "white won"):
+		return WhiteWins
+	case strings.Contains(text, "black won"):
+		return BlackWins
+	}
+	return Draw
+}
+
+// judgeSetting rules on a wrong setting of the clock found during the game (6.10.2); after
+// ten moves of both nothing is changed where A.5.1.1 holds.
+func (d *decision) judgeSetting() {
+	g := &d.game
+	if g.tenMoves() && g.rules.ReplyCloses {
+		d.rule(Ruling{Code: Continues, Articles: append(cite("A.5.1.1"), g.rules.regimeArticles()...), Args: Args{Reason: "wrong_setting", Discretion: true}})
+		return
+	}
+	d.rule(Ruling{Code: Discretion, Articles: cite("6.10.2", "7.1"), Args: Args{Reason: "wrong_setting", Discretion: true}})
+}
+
+// recordingArticles cite the duty to record as it is now (8.1.1, 8.1.3, 8.4, A.2).
+func (g *Game) recordingArticles() []string {
+	switch {
+	case g.rules.fast():
+		return cite("A.2")
+	case g.shortOfTime(g.mover(), 0):
+		return cite("8.4", "8.5.1", "8.5.2", "8.5.3")
+	}
+	return cite("8.1.1", "8.1.3", "12.9")
+}
+
+// takenBackByHimself: a move made with two hands was put back before the clock was
+// pressed, to be executed again (4.1).
+func (d *decision) takenBackByHimself() {
+	g := &d.game
+	last := g.lastPly()
+	if last == nil || last.Pressed || last.Condoned {
+		return
+	}
+	d.restored(len(g.plies)-1, "4.1", "7.5.4")
+}
