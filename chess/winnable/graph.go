@@ -47,6 +47,12 @@ func (g *graph) add(p chess.Position, parent int32, m chess.Move) (int32, bool) 
 	}
 }
 
+// forget empties the graph.
+func (g *graph) forget() {
+	g.nodes = g.nodes[:0]
+	clear(g.slots)
+}
+
 func same(a, b chess.Position) bool {
 	return a.Occupied() == b.Occupied() && a.Identity() == b.Identity()
 }

@@ -10,29 +10,28 @@ type search struct {
 	guess         guess
 	winner, loser chess.Color
 	budget        int
-	expanded      int
+	// blocked: walls are likely, and looked for from the beginning.
+	blocked  bool
+	expanded int
 	// stage counts the changes of guess, nextStage is when the next one is due.
 	stage, nextStage int
 
 	// noWalls leaves nothing to walls, to judge them by the rules alone.
 	noWalls bool
 	walls   []Wall
-	// fruitless counts the walls looked for in vain since the last one found.
-	fruitless int
+	// tries counts the walls looked for around positions further on.
+	tries int
 }
 
 const (
 	// wallAfter is how many positions are expanded before a wall is looked for,
 	// unless the pawns suggest one: fewer decide most positions.
 	wallAfter = 60
-	// childWallAfter is the same for walls around positions further on.
-	childWallAfter = 400
 	// stageLength is how many positions the first guess is good for. Each
 	// later one has four times as many.
 	stageLength = 1000
-	// patience bounds the walls looked for in vain in a row; then only one in
-	// patience is.
-	patience = 16
+	// triesPerWall bounds how many walls are looked for in vain for each found.
+	triesPerWall = 64
 )
 
 func newSearch(p chess.Position, winner chess.Color, budget int) *search {
@@ -45,7 +44,7 @@ func newSearch(p chess.Position, winner chess.Color, budget int) *search {
 
 func (s *search) run() Answer {
 	root := s.nodes[0].pos
-	early := looksBlocked(root, s.winner)
+	s.blocked = looksBlocked(root, s.winner)
 	s.guess = newGuess(root, s.winner, 0)
 	for i := int32(0); ; {
 		if s.expanded == s.budget {
@@ -56,7 +55,7 @@ func (s *search) run() Answer {
 			line := s.line(i, last)
 			return Answer{Winnable, s.expanded, line, Proof{Kind: Mate, Line: line}}
 		}
-		if !s.noWalls && (early && s.expanded == 1 || !early && s.expanded == wallAfter) {
+		if !s.noWalls && (s.blocked && s.expanded == 1 || !s.blocked && s.expanded == wallAfter) {
 			if wall, ok := enclose(root, s.winner); ok {
 				return Answer{Verdict: Unwinnable, Nodes: s.expanded, Proof: Proof{Kind: Walled, Walls: []Wall{wall}}}
 			}
@@ -113,11 +112,17 @@ func (s *search) next() (int32, bool) {
 	}
 }
 
-// restage sorts everything not looked at by another guess.
+// restage sorts everything not looked at by another guess. The first time it
+// forgets everything instead, since no walls were looked for before.
 func (s *search) restage() {
 	s.stage++
-	s.guess = newGuess(s.nodes[0].pos, s.winner, s.stage)
+	root := s.nodes[0].pos
+	s.guess = newGuess(root, s.winner, s.stage)
 	s.clear()
+	if s.stage == 1 && !s.blocked {
+		s.forget()
+		s.add(root, 0, 0)
+	}
 	for i := range s.nodes {
 		if !s.nodes[i].ended {
 			p := s.nodes[i].pos
@@ -133,13 +138,12 @@ func (s *search) hopeless(p chess.Position) bool {
 	if powerless(p, s.winner) != NoClass {
 		return true
 	}
-	if s.noWalls || s.expanded < childWallAfter || s.fruitless > patience && s.expanded%patience != 0 {
+	if s.noWalls || !s.blocked && s.stage == 0 || s.tries > triesPerWall*(1+len(s.walls)) {
 		return false
 	}
-	s.fruitless++
+	s.tries++
 	wall, ok := enclose(p, s.winner)
 	if ok {
-		s.fruitless = 0
 		s.walls = append(s.walls, wall)
 	}
 	return ok
