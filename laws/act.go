@@ -45,6 +45,7 @@ const (
 	Compare     Kind = "compare"      // is it the same position as FEN2? (9.2.3)
 	State       Kind = "state"        // a fact about the surroundings
 	Outage      Kind = "outage"       // the machine was down; the time is given back
+	Arbiter     Kind = "arbiter"      // the arbiter decides, see Measure
 )
 
 // ClaimKind says what is claimed.
@@ -91,6 +92,7 @@ const (
 	SeesDisrepute   Sight = "disrepute"
 	SeesRefusal     Sight = "refusal"
 	SeesDisturbance Sight = "external_disturbance"
+	SeesAbsence     Sight = "absence" // a player has not come by the default time (6.7)
 )
 
 // The ways of touching a man.
@@ -127,6 +129,15 @@ type Act struct {
 	White     *float64  `json:"white,omitempty"` // seconds left
 	Black     *float64  `json:"black,omitempty"`
 	FEN2      string    `json:"fen2,omitempty"`
+
+	// What an arbiter decides: Actor is his name, Reason why, By the player concerned.
+	Do      Measure  `json:"do,omitempty"`
+	Seconds *float64 `json:"seconds,omitempty"`
+	Count   *int     `json:"count,omitempty"`  // moves completed
+	Ply     *int     `json:"ply,omitempty"`    // the half-move, from 0, before which to go back
+	Points  string   `json:"points,omitempty"` // such as 0.5
+	Result  Result   `json:"result,omitempty"`
+	FEN     string   `json:"fen,omitempty"`
 
 	// From and To bound the time the machine was down, in an Outage.
 	From clock.Instant `json:"from,omitempty"`

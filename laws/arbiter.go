@@ -22,6 +22,8 @@ func (d *decision) judgeSight(act Act) {
 		d.judgeConduct(act)
 	case SeesWrongSetup, SeesOrientation, SeesReversed:
 		d.judgeSetupSight(act)
+	case SeesAbsence:
+		d.judgeAbsence(act)
 	case SeesDisplaced:
 		d.judgeDisplaced()
 	case SeesNotPressed:

@@ -61,11 +61,12 @@ var needs = map[Kind][]string{
 	Plays: {"uci"}, Knock: {"by", "sq|sqs"}, Restore: {"by"}, Pause: nil, Resume: nil, Flag: {"by"},
 	SetClock: nil, Start: nil, Arrive: {"by", "at_s"}, OfferDraw: {"by"}, AcceptDraw: {"by"}, RejectDraw: {"by"},
 	Resign: {"by"}, Claim: {"by", "kind"}, Write: {"by", "text"}, Declare: {"by", "text"},
-	ArbiterSees: {"what"}, Seal: {"by", "text"}, Feel: {"by"}, Compare: {"fen2"}, State: nil, Outage: {"to"},
+	ArbiterSees: {"what"}, Seal: {"by", "text"}, Feel: {"by"}, Compare: {"fen2"}, State: nil, Outage: {"to"}, Arbiter: {"do"},
 }
 
 // sightsOfAPlayer are those that must name whom the arbiter saw.
-var sightsOfAPlayer = []Sight{SeesTouchMove, SeesTwoHands, SeesIllegal, SeesNotPressed, SeesFlag, SeesDevice, SeesRefusal}
+var sightsOfAPlayer = []Sight{SeesTouchMove, SeesTwoHands, SeesIllegal, SeesNotPressed, SeesFlag, SeesDevice, SeesRefusal,
+	SeesAbsence}
 
 var claimKinds = []ClaimKind{ClaimTouchMove, ClaimReleased, ClaimTwoHands, ClaimIllegal, ClaimCastling, ClaimPromotion,
 	ClaimFlag, ClaimThreefold, ClaimThreeNext, ClaimFifty, ClaimFiftyNext, ClaimNoWin, ClaimIncrement, ClaimSetup,
@@ -73,7 +74,7 @@ var claimKinds = []ClaimKind{ClaimTouchMove, ClaimReleased, ClaimTwoHands, Claim
 
 var sights = []Sight{SeesTouchMove, SeesTwoHands, SeesIllegal, SeesNotPressed, SeesFlag, SeesBothInCheck, SeesPawnOnLast,
 	SeesInverted, SeesWrongSetup, SeesOrientation, SeesReversed, SeesDisplaced, SeesDevice, SeesDisrepute, SeesRefusal,
-	SeesDisturbance}
+	SeesDisturbance, SeesAbsence}
 
 // Check reports the first field that is missing or malformed, as an [*ActError].
 func (a Act) Check() error {
@@ -86,7 +87,7 @@ func (a Act) Check() error {
 			return err
 		}
 	}
-	for _, check := range []func() error{a.checkSquares, a.checkWords, a.checkMoves, a.checkTimes, a.checkFacts} {
+	for _, check := range []func() error{a.checkSquares, a.checkWords, a.checkMoves, a.checkTimes, a.checkFacts, a.checkMeasure} {
 		if err := check(); err != nil {
 			return err
 		}
@@ -120,6 +121,20 @@ func (a Act) checkPresent(field string) error {
 		missing = a.FEN2 == ""
 	case "to":
 		missing = a.To == 0
+	case "do":
+		missing = a.Do == ""
+	case "seconds":
+		missing = a.Seconds == nil
+	case "count":
+		missing = a.Count == nil
+	case "ply":
+		missing = a.Ply == nil
+	case "points":
+		missing = a.Points == ""
+	case "result":
+		missing = a.Result == ""
+	case "fen":
+		missing = a.FEN == ""
 	}
 	if missing {
 		return &ActError{Field: field, Expected: expected[field]}
@@ -132,6 +147,8 @@ var expected = map[string]string{
 	"by": "white or black", "sq": "a square such as e2", "uci": "a move such as e2e4", "piece": "a man such as wQ",
 	"kind": "a kind of claim such as touch_move", "what": "what the arbiter saw, such as illegal_move",
 	"text": "text", "at_s": "seconds after the start", "fen2": "a position in FEN", "to": "an instant in milliseconds",
+	"do": "a measure such as warning, time_to or result", "seconds": "seconds", "count": "a number of moves", "ply": "a half-move, counted from 0",
+	"points": "points such as 0.5", "result": "1-0, 0-1, 1/2-1/2 or 0-0", "fen": "a position in FEN",
 }
 
 func (a Act) checkSquares() error {
@@ -201,7 +218,7 @@ func (a Act) checkMoves() error {
 const longestSeconds = 1e6
 
 func (a Act) checkTimes() error {
-	for field, seconds := range map[string]*float64{"at_s": a.AtS, "white": a.White, "black": a.Black} {
+	for field, seconds := range map[string]*float64{"at_s": a.AtS, "white": a.White, "black": a.Black, "seconds": a.Seconds} {
 		if seconds != nil && !(*seconds >= 0 && *seconds <= longestSeconds) {
 			return &ActError{field, fmt.Sprint(*seconds), "seconds from 0 to 1000000"}
 		}

@@ -3,9 +3,6 @@ package laws
 import (
 	"slices"
 	"strings"
-	"time"
-
-	"github.com/compongo/compongo/clock"
 )
 
 // judgeClock rules on the clock being started, stopped, set and given back.
@@ -70,38 +67,4 @@ func (d *decision) judgeOutage(act Act) {
 		seconds = 0
 	}
 	d.rule(Ruling{Code: GivenBack, Side: d.turnOfClock(), Articles: cite("6.10.1", "12.5"), Args: Args{Seconds: seconds}})
-}
-
-// judgeArrival applies the default time (6.7).
-func (d *decision) judgeArrival(act Act, before Game) {
-	g := &d.game
-	if act.AtS == nil || g.outcome.Over() || g.rules.DefaultTime < 0 {
-		return
-	}
-	late, limit := *act.AtS, g.rules.DefaultTime.Seconds()
-	switch {
-	case late > limit && !before.facts.present[act.By.Other()]:
-		d.rule(Ruling{Code: Absent, Side: act.By, Articles: cite("6.7.1"), Args: Args{Seconds: int(late), Discretion: true}})
-		d.rule(Ruling{Code: GameOver, Articles: cite("6.7.1"), Args: Args{Result: string(BothLose), Reason: string(ByForfeit), Discretion: true}})
-	case late > limit:
-		d.rule(Ruling{Code: Absent, Side: act.By, Articles: cite("6.7.1"), Args: Args{Seconds: int(late), Discretion: true}})
-		d.rule(Ruling{Code: GameOver, Articles: cite("6.7.1"),
-			Args: Args{Result: string(winFor(act.By.Other())), Reason: string(ByForfeit), Discretion: true}})
-	case late > 0 && act.By == White && !before.facts.present[Black]:
-		d.rule(Ruling{Code: LateArrival, Side: act.By, Articles: cite("6.7.2"), Args: Args{Seconds: int(late)}})
-		if lost := int(late - g.ranFor(act.At).Seconds()); lost > 0 {
-			d.rule(Ruling{Code: TimeGiven, Side: act.By, Articles: cite("6.7.2"), Args: Args{Seconds: -lost}})
-		}
-	case late > 0:
-		d.rule(Ruling{Code: LateArrival, Side: act.By, Articles: cite("6.7.2"), Args: Args{Seconds: int(late)}})
-	}
-}
-
-// ranFor returns how long the clock has been running since the start: time that an
-// absent player has lost already.
-func (g *Game) ranFor(at clock.Instant) time.Duration {
-	if _, runs := g.clock.Running(); !runs || at <= g.startedAt {
-		return 0
-	}
-	return time.Duration(at-g.startedAt) * time.Millisecond
 }

@@ -100,6 +100,18 @@ const (
 	Same         Code = "same"          // the same position; Count 1 yes, 0 no
 )
 
+// The measures an arbiter takes: Side is the player concerned, nobody a spectator.
+const (
+	Warned      Code = "warned"       // 12.9.1
+	PointsGiven Code = "points_given" // Text points more in the score of Side (12.9.4)
+	PointsTaken Code = "points_taken" // Text points less (12.9.5)
+	Fined       Code = "fined"        // 12.9.7
+	Excluded    Code = "excluded"     // from one or more rounds (12.9.8)
+	Expelled    Code = "expelled"     // from the competition (12.9.9), or a spectator (12.7)
+	MovesSet    Code = "moves_set"    // the counter of Side shows Count moves (6.10.2)
+	PositionSet Code = "position_set" // the men are set as in FEN
+)
+
 // GameOver ends the game: Result and Reason.
 const GameOver Code = "game_over"
 

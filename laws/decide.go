@@ -55,6 +55,8 @@ func (d *decision) decide(act Act) {
 		d.judgeClock(act, before)
 	case ArbiterSees:
 		d.judgeSight(act)
+	case Arbiter:
+		d.judgeMeasure(act)
 	default:
 		d.judgeRest(act, before)
 	}
@@ -68,6 +70,8 @@ func (g *Game) inadmissible(act Act) (reason string, void bool) {
 		return g.handInadmissible(act)
 	case Press, Adjust, OfferDraw, AcceptDraw, RejectDraw, Resign, Pause, Resume, Start, Knock, Seal, Outage, Flag:
 		return "game_over", g.outcome.Over()
+	case Arbiter:
+		return g.measureInadmissible(act)
 	}
 	return "", false
 }

@@ -16,6 +16,7 @@ const castlingWords = "I am about to castle"
 func (g *Game) do(act Act) {
 	g.endAdjusting(act)
 	g.startClock(act)
+	g.attend(act)
 	switch act.Kind {
 	case Touch, Lift, Place, Release, Remove, Put:
 		g.doHand(act)
@@ -281,13 +282,11 @@ func (g *Game) doClock(act Act) {
 	case Resume:
 		g.clock = g.clock.Resume(act.At)
 	case Start:
-		if !g.started || g.startedAt == 0 {
-			g.startedAt = act.At
+		if !g.scheduled {
+			g.scheduled, g.startedAt = true, act.At
 		}
 		g.started = true
 		g.clock = g.clock.Start(g.mover().clock(), act.At)
-	case Arrive:
-		g.facts.present[act.By] = true
 	case Outage:
 		g.clock = g.clock.Shift(act.From, act.To)
 	case SetClock:

@@ -44,6 +44,10 @@ func (g *Game) effect(r Ruling, at clock.Instant) {
 		if sq, err := chess.ParseSquare(r.Args.Square); err == nil {
 			g.touch(r.Side, []chess.Square{sq})
 		}
+	case PositionSet:
+		g.setPosition(r.Args.FEN)
+	case MovesSet:
+		g.setMoves(r, at)
 	case ContactFixed:
 		g.fixContact(r)
 	case Offered:
@@ -55,7 +59,7 @@ func (g *Game) effect(r Ruling, at clock.Instant) {
 	case PeriodReached:
 		g.flagged[r.Side] = false
 	case NoDuty:
-		g.freed[r.Side] = true
+		g.freed[r.Side] = g.periodOf(r.Side, at)
 	case GameOver, NewGame, ResultSigned:
 		g.finish(r, at)
 	}

@@ -27,9 +27,10 @@ type Game struct {
 	clock     clock.Clock
 	started   bool
 	startedAt clock.Instant
+	scheduled bool    // started by a Start act: the default time is kept from there (6.7)
 	flagged   [3]bool // by Side: flag facts told from outside
 	noticed   bool
-	freed     [3]bool // by Side: no duty to record any longer (8.4)
+	freed     [3]int // by Side: the period, from 1, in which there is no duty to record (8.4)
 
 	offer   Side // whose draw offer is open
 	illegal PerSide

@@ -115,9 +115,17 @@ func (d *decision) judgeDuties(by Side) {
 	if g.pos.HalfmoveClock() >= 100 {
 		d.rule(Ruling{Code: ClaimOpen, Side: by.Other(), Articles: cite("9.3", "9.6.2"), Args: Args{Count: g.pos.HalfmoveClock() / 2}})
 	}
-	if !g.freed[by] && g.shortOfTime(by, d.at) {
+	if g.freed[by] != g.periodOf(by, d.at) && g.shortOfTime(by, d.at) {
 		d.rule(Ruling{Code: NoDuty, Side: by, Articles: cite("8.4")})
 	}
+}
+
+// periodOf returns the period a side is in, counted from 1.
+func (g *Game) periodOf(s Side, at clock.Instant) int {
+	if s == NoSide {
+		return 1
+	}
+	return g.clock.At(at).Period[s.clock()] + 1
 }
 
 // shortOfTime: less than five minutes left in the period, and no increment of thirty

@@ -37,8 +37,8 @@ func Step(g Game, act Act) ([]Entry, Game) {
 		g = Apply(g, e)
 		entries = append(entries, e)
 	}
-	if flag, due := Due(g, act.At); due {
-		add(flag)
+	for due, ok := Due(g, act.At); ok; due, ok = Due(g, act.At) {
+		add(due)
 	}
 	for pending := []Act{act}; len(pending) > 0; {
 		next := pending[0]
@@ -52,9 +52,19 @@ func Step(g Game, act Act) ([]Entry, Game) {
 	return entries, g
 }
 
-// Due returns the flag that has fallen by the instant at without being entered yet.
-// The act carries the instant at which it fell.
+// Due returns what time itself has done by the instant at without being entered yet: a
+// flag that has fallen (6.8), a default time that has passed (6.7). The act carries the
+// instant at which it happened.
 func Due(g Game, at clock.Instant) (Act, bool) {
+	flag, falls := g.dueFlag(at)
+	absent, late, waits := g.absentAfter()
+	if waits && late <= at && (!falls || late < flag.At) {
+		return Act{Kind: ArbiterSees, What: SeesAbsence, By: absent, At: late}, true
+	}
+	return flag, falls
+}
+
+func (g *Game) dueFlag(at clock.Instant) (Act, bool) {
 	side, deadline, ok := g.clock.Deadline()
 	if !ok || deadline > at || g.outcome.Over() {
 		return Act{}, false

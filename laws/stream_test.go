@@ -84,7 +84,7 @@ func (s *stream) next() byte {
 
 var streamKinds = []Kind{Touch, Lift, Place, Release, Remove, Put, Adjust, Press, Knock, Restore, Pause, Resume, Flag,
 	SetClock, Start, Arrive, OfferDraw, AcceptDraw, RejectDraw, Resign, Claim, Write, Declare, ArbiterSees, Seal, Feel,
-	Compare, State, Outage}
+	Compare, State, Outage, Arbiter}
 
 func (s *stream) act(g Game) Act {
 	b := s.next()
@@ -163,6 +163,8 @@ func (s *stream) fill(g Game, a Act) Act {
 		a.FEN2 = streamPositions[int(b)%len(streamPositions)]
 	case Outage:
 		a.From, a.To = a.At-clock.Instant(b), a.At
+	case Arbiter:
+		s.measure(g, &a, b)
 	case State:
 		a.Facts = streamFacts(b)
 	}
@@ -240,4 +242,12 @@ func text(v any) string {
 		return err.Error()
 	}
 	return string(data)
+}
+
+func (s *stream) measure(g Game, a *Act, b byte) {
+	measures := []Measure{DoWarn, DoTimeTo, DoTimeOff, DoPointsTo, DoLoss, DoExpel, DoMoves, DoRestore, DoPosition, DoResult}
+	seconds, count := float64(b), int(b>>3)
+	a.Do = measures[int(b)%len(measures)]
+	a.Seconds, a.Count, a.Ply, a.Points, a.Result = &seconds, &count, &count, "0.5", Draw
+	a.FEN = g.pos.FEN()
 }

@@ -1,0 +1,78 @@
+package laws
+
+import (
+	"time"
+
+	"github.com/compongo/compongo/clock"
+)
+
+// judgeArrival applies the default time (6.7).
+func (d *decision) judgeArrival(act Act, before Game) {
+	g := &d.game
+	if act.AtS == nil || g.outcome.Over() || g.rules.DefaultTime < 0 {
+		return
+	}
+	late := *act.AtS
+	switch {
+	case late > g.rules.DefaultTime.Seconds():
+		d.forfeit(act.By, int(late), !before.facts.present[act.By.Other()])
+	case late > 0:
+		d.rule(Ruling{Code: LateArrival, Side: act.By, Articles: cite("6.7.2"), Args: Args{Seconds: int(late)}})
+		lost := int(late - g.ranFor(act.At).Seconds())
+		if act.By == White && !before.facts.present[Black] && lost > 0 {
+			d.rule(Ruling{Code: TimeGiven, Side: White, Articles: cite("6.7.2"), Args: Args{Seconds: -lost}})
+		}
+	}
+}
+
+// judgeAbsence rules on a player who has not come by the default time (6.7.1).
+func (d *decision) judgeAbsence(act Act) {
+	g := &d.game
+	if g.outcome.Over() || g.rules.DefaultTime < 0 || g.facts.present[act.By] {
+		return
+	}
+	d.forfeit(act.By, int(g.rules.DefaultTime.Seconds()), !g.facts.present[act.By.Other()])
+}
+
+// forfeit ends the game against a player who came too late or not at all, and against
+// both where the other is not there either, unless the arbiter decides otherwise.
+func (d *decision) forfeit(s Side, seconds int, both bool) {
+	result := winFor(s.Other())
+	if both {
+		result = BothLose
+	}
+	d.rule(Ruling{Code: Absent, Side: s, Articles: cite("6.7.1"), Args: Args{Seconds: seconds, Discretion: true}})
+	d.rule(Ruling{Code: GameOver, Articles: cite("6.7.1"), Args: Args{Result: string(result), Reason: string(ByForfeit), Discretion: true}})
+}
+
+// attend notes that whoever acts is there.
+func (g *Game) attend(act Act) {
+	switch act.Kind {
+	case Flag, ArbiterSees, State, Start, Outage, Arbiter:
+	default:
+		g.facts.present[act.By] = act.By != NoSide
+	}
+}
+
+// absentAfter returns who will have forfeited if he does not come, and the first instant
+// at which he will (6.7.1): White where neither is there.
+func (g *Game) absentAfter() (s Side, at clock.Instant, ok bool) {
+	if !g.scheduled || g.rules.DefaultTime < 0 || g.outcome.Over() {
+		return NoSide, 0, false
+	}
+	for _, s := range []Side{White, Black} {
+		if !g.facts.present[s] {
+			return s, g.startedAt + clock.Instant(g.rules.DefaultTime.Milliseconds()) + 1, true
+		}
+	}
+	return NoSide, 0, false
+}
+
+// ranFor returns how long the clock has been running since the start: time that an
+// absent player has lost already.
+func (g *Game) ranFor(at clock.Instant) time.Duration {
+	if _, runs := g.clock.Running(); !runs || at <= g.startedAt {
+		return 0
+	}
+	return time.Duration(at-g.startedAt) * time.Millisecond
+}
