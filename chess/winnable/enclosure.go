@@ -39,6 +39,12 @@ type enclosure struct {
 	guarded [2]chess.Bitboard
 	// spared is the square of the winner's only man while it is steady.
 	spared chess.Bitboard
+
+	// attacked holds what each piece attacks, or what a pawn does that has
+	// become one, from the squares of from, as long as the steady men are those
+	// of cover.
+	attacked, from [maxMen]chess.Bitboard
+	cover          chess.Bitboard
 }
 
 // enclose returns the wall around p that shows that winner cannot mate; false
@@ -85,18 +91,18 @@ func (e *enclosure) close(room *int) bool {
 // fallen returns the posts that can be captured.
 func (e *enclosure) fallen() (set chess.Bitboard) {
 	for i := range e.men[:e.n] {
-		set |= e.hits(&e.men[i])
+		set |= e.hits(i)
 	}
 	return set
 }
 
-// hits returns the posts that the man can capture.
-func (e *enclosure) hits(m *Man) chess.Bitboard {
-	c := m.Piece.Color()
+// hits returns the posts that man i can capture.
+func (e *enclosure) hits(i int) chess.Bitboard {
+	c := e.men[i].Piece.Color()
 	if c != e.winner && e.soleMan {
 		return 0
 	}
-	return e.captureSquares(m) & e.steadyOf[c.Other()]
+	return e.captureSquares(i) & e.steadyOf[c.Other()]
 }
 
 // breach closes the enclosures that hold when one of the posts has fallen.
@@ -127,7 +133,7 @@ func (e *enclosure) without(gone int) *enclosure {
 			continue
 		}
 		m := e.men[i]
-		if e.hits(&e.men[i])&sq != 0 {
+		if e.hits(i)&sq != 0 {
 			m.add(sq)
 		}
 		if m.Piece.Color() == e.winner {
@@ -250,11 +256,9 @@ func (e *enclosure) grow() bool {
 		reach, promoted := m.Reach, m.Promoted
 		if m.Piece.Type() == chess.Pawn {
 			e.growPawn(m)
-			if m.Promoted != 0 {
-				m.Promoted |= e.pieceTargets(m, m.Promoted) &^ e.steady
-			}
+			m.Promoted |= e.pieceTargets(i) &^ e.steady
 		} else {
-			m.Reach |= e.pieceTargets(m, m.Reach) &^ e.steady
+			m.Reach |= e.pieceTargets(i) &^ e.steady
 		}
 		if reach != m.Reach || promoted != m.Promoted {
 			grown = true
@@ -283,6 +287,10 @@ func (e *enclosure) derive() {
 			}
 		}
 	}
+	if e.steady != e.cover {
+		e.cover = e.steady
+		e.attacked, e.from = [maxMen]chess.Bitboard{}, [maxMen]chess.Bitboard{}
+	}
 	e.spared = 0
 	if e.soleMan {
 		e.spared = e.steadyOf[e.winner] &^ e.steadyKing[e.winner]
@@ -305,14 +313,20 @@ func (e *enclosure) deriveGuarded() {
 	}
 }
 
-// pieceTargets returns where a piece may go from any of the squares.
-func (e *enclosure) pieceTargets(m *Man, from chess.Bitboard) chess.Bitboard {
-	c := m.Piece.Color()
-	var set chess.Bitboard
-	for ; from != 0; from &= from - 1 {
-		set |= attacks(m.Piece, from.First(), e.steady)
+// pieceTargets returns where a piece, or a pawn that has become one, may go.
+func (e *enclosure) pieceTargets(i int) chess.Bitboard {
+	m := &e.men[i]
+	all := m.Reach
+	if m.Piece.Type() == chess.Pawn {
+		if all = m.Promoted; all == 0 {
+			return 0
+		}
 	}
-	return set &^ e.barred(m, c)
+	for rest := all &^ e.from[i]; rest != 0; rest &= rest - 1 {
+		e.attacked[i] |= attacks(m.Piece, rest.First(), e.steady)
+	}
+	e.from[i] = all
+	return e.attacked[i] &^ e.barred(m, m.Piece.Color())
 }
 
 // attacks is chess.Attacks, but a pawn that has become a piece may be any.
@@ -396,9 +410,8 @@ func fileOf(sq chess.Square) chess.Bitboard { return 0x0101010101010101 << (sq &
 func (e *enclosure) capture() bool {
 	var hunted [2]chess.Bitboard
 	for i := range e.men[:e.n] {
-		m := &e.men[i]
-		if c := m.Piece.Color(); c == e.winner || !e.soleMan {
-			hunted[c] |= e.captureSquares(m) &^ e.steady
+		if c := e.men[i].Piece.Color(); c == e.winner || !e.soleMan {
+			hunted[c] |= e.captureSquares(i) &^ e.steady
 		}
 	}
 	marked := false
@@ -411,14 +424,18 @@ func (e *enclosure) capture() bool {
 	return marked
 }
 
-func (e *enclosure) captureSquares(m *Man) chess.Bitboard {
-	c := m.Piece.Color()
-	if m.Piece.Type() != chess.Pawn {
-		return e.pieceTargets(m, m.Reach)
+func (e *enclosure) captureSquares(i int) chess.Bitboard {
+	m := &e.men[i]
+	set := e.pieceTargets(i)
+	if m.Piece.Type() == chess.Pawn {
+		set |= pawnsAttack(m.Piece.Color(), m.Reach) &^ e.barred(m, m.Piece.Color())
 	}
-	set := e.pieceTargets(m, m.Promoted)
-	for rest := m.Reach; rest != 0; rest &= rest - 1 {
-		set |= chess.PawnAttacks(c, rest.First()) &^ e.barred(m, c)
+	return set
+}
+
+func pawnsAttack(c chess.Color, pawns chess.Bitboard) (set chess.Bitboard) {
+	for ; pawns != 0; pawns &= pawns - 1 {
+		set |= chess.PawnAttacks(c, pawns.First())
 	}
 	return set
 }
@@ -429,7 +446,7 @@ func (e *enclosure) allowsMate() bool {
 	e.derive()
 	loser := e.winner.Other()
 	winnerKing, loserKing := e.king(e.winner), e.king(loser)
-	checked := e.checkable(loserKing)
+	checked := e.checkable()
 	for mates := loserKing & checked; mates != 0; mates &= mates - 1 {
 		k := mates.First()
 		flights := chess.KingAttacks(k) & loserKing &^ checked
@@ -454,19 +471,21 @@ func (e *enclosure) king(c chess.Color) chess.Bitboard {
 
 // checkable returns the squares that men of the winner other than the king may
 // attack. The loser's king is no cover: it may have to leave along the line.
-func (e *enclosure) checkable(loserKing chess.Bitboard) chess.Bitboard {
-	cover := e.steady &^ e.steadyKing[e.winner.Other()]
+func (e *enclosure) checkable() chess.Bitboard {
+	hidden := e.steadyKing[e.winner.Other()]
 	var set chess.Bitboard
 	for i := range e.men[:e.n] {
 		m := &e.men[i]
 		if m.Piece.Color() != e.winner || m.Piece.Type() == chess.King {
 			continue
 		}
-		for rest := m.Reach; rest != 0; rest &= rest - 1 {
-			set |= chess.Attacks(m.Piece, rest.First(), cover)
+		if m.Piece.Type() == chess.Pawn {
+			set |= pawnsAttack(e.winner, m.Reach)
 		}
-		for rest := m.Promoted; rest != 0; rest &= rest - 1 {
-			set |= attacks(m.Piece, rest.First(), cover)
+		e.pieceTargets(i)
+		set |= e.attacked[i]
+		for rest := e.from[i]; hidden != 0 && rest != 0; rest &= rest - 1 {
+			set |= attacks(m.Piece, rest.First(), e.steady&^hidden)
 		}
 	}
 	return set

@@ -30,8 +30,10 @@ const (
 	// stageLength is how many positions the first guess is good for. Each
 	// later one has four times as many.
 	stageLength = 1000
-	// triesPerWall bounds how many walls are looked for in vain for each found.
+	// triesPerWall bounds how many walls are looked for in vain for each found,
+	// firstTries those of the first stage.
 	triesPerWall = 64
+	firstTries   = 6
 )
 
 func newSearch(p chess.Position, winner chess.Color, budget int) *search {
@@ -113,13 +115,13 @@ func (s *search) next() (int32, bool) {
 }
 
 // restage sorts everything not looked at by another guess. The first time it
-// forgets everything instead, since no walls were looked for before.
+// forgets everything instead unless walls were found, to look for them again.
 func (s *search) restage() {
 	s.stage++
 	root := s.nodes[0].pos
 	s.guess = newGuess(root, s.winner, s.stage)
 	s.clear()
-	if s.stage == 1 && !s.blocked {
+	if s.stage == 1 && len(s.walls) == 0 {
 		s.forget()
 		s.add(root, 0, 0)
 	}
@@ -138,7 +140,11 @@ func (s *search) hopeless(p chess.Position) bool {
 	if powerless(p, s.winner) != NoClass {
 		return true
 	}
-	if s.noWalls || !s.blocked && s.stage == 0 || s.tries > triesPerWall*(1+len(s.walls)) {
+	allowed := triesPerWall * (1 + len(s.walls))
+	if s.stage == 0 {
+		allowed = firstTries * (1 + len(s.walls))
+	}
+	if s.noWalls || !s.blocked && s.stage == 0 || s.tries >= allowed {
 		return false
 	}
 	s.tries++
