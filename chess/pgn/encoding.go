@@ -1,0 +1,43 @@
+package pgn
+
+import "unicode/utf8"
+
+// windows1252 are the characters of the bytes 0x80 to 0x9f in Windows-1252; all
+// others are those of Latin-1. The five bytes without one stay control
+// characters.
+var windows1252 = [32]rune{
+	'€', 0x81, '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', 0x8d, 'Ž', 0x8f,
+	0x90, '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', 0x9d, 'ž', 'Ÿ',
+}
+
+// decode returns the text in UTF-8. What is not valid UTF-8 is Windows-1252,
+// as files mixed together from many sources change from text to text.
+func decode(scratch, text []byte) []byte {
+	if utf8.Valid(text) {
+		return text
+	}
+	out := scratch[:0]
+	for _, c := range text {
+		switch {
+		case c < 0x80:
+			out = append(out, c)
+		case c < 0xa0:
+			out = utf8.AppendRune(out, windows1252[c-0x80])
+		default:
+			out = utf8.AppendRune(out, rune(c))
+		}
+	}
+	return out
+}
+
+// utf8 returns a text of the file at a place in UTF-8.
+func (r *Reader) utf8(at int, text []byte) []byte {
+	if utf8.Valid(text) {
+		return text
+	}
+	if r.strict {
+		r.fault(Encoding, at, "UTF-8")
+	}
+	r.scratch = decode(r.scratch, text)
+	return r.scratch
+}

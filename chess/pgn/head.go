@@ -1,0 +1,285 @@
+package pgn
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"github.com/compongo/compongo/chess"
+)
+
+// head is what the tags of a game say about reading it.
+type head struct {
+	// names are those of the tags so far, kept by a strict reader only.
+	names  []string
+	any    bool
+	result Result
+	setUp  string
+	fen    string
+	// fenAt is where the FEN tag stands.
+	fenLine, fenColumn int
+	chess960           bool
+	unknown            bool // of a variant that is not known
+}
+
+func (h *head) clear() { *h = head{names: h.names[:0]} }
+
+// readHead reads tags and the comments among them. It returns false when the
+// game ends there: another begins, or the text ends.
+func (r *Reader) readHead() bool {
+	for {
+		if !r.blanks() {
+			return false
+		}
+		switch r.data[r.pos] {
+		case '[':
+			if r.head.any && r.gameStarts(r.pos) {
+				return false
+			}
+			r.readTag()
+		case '{':
+			r.pos = r.comment(r.pos, true)
+		case ';':
+			r.pos = r.lineComment(r.pos, true)
+		default:
+			return true
+		}
+	}
+}
+
+// gameStarts tells whether an Event tag after an empty line stands at a place:
+// nothing else is as sure a sign that a game begins.
+func (r *Reader) gameStarts(at int) bool {
+	return bytes.HasPrefix(r.data[at:r.end], []byte(eventTag)) && r.blankLineBefore(at)
+}
+
+const eventTag = `[Event "`
+
+// readTag reads a tag pair at the reading position (PGN 8.1.1). After one that
+// is none it goes on at the next line.
+func (r *Reader) readTag() {
+	r.head.any = true
+	name, value, next, want := r.scanTag()
+	if want != "" {
+		r.fault(BadTag, next, want)
+		r.pos = r.lineEnd(next)
+		return
+	}
+	at := r.pos
+	value = r.utf8(at, value)
+	r.noteTag(at, name, value)
+	r.visitor.Tag(name, value)
+	r.pos = next
+}
+
+// scanTag finds name and value of the tag pair at the reading position and the
+// place after it. Where it is none, that is the place where something else was
+// wanted.
+func (r *Reader) scanTag() (name, value []byte, next int, want string) {
+	if r.end-r.pos < ahead {
+		r.fill()
+	}
+	i := passSpace(r.data, r.pos+1)
+	begin := i
+	for nameBytes[r.data[i]] {
+		i++
+	}
+	name = r.data[begin:i]
+	if len(name) == 0 {
+		return nil, nil, i, "the name of a tag"
+	}
+	if i = passSpace(r.data, i); r.data[i] != '"' {
+		return nil, nil, i, `the value of the tag in quotation marks`
+	}
+	return r.scanValue(name, i+1)
+}
+
+// scanValue goes on at the first character of the value.
+func (r *Reader) scanValue(name []byte, i int) (_, value []byte, next int, want string) {
+	quote := bytes.IndexByte(r.data[i:r.end], '"')
+	if quote < 0 || bytes.IndexByte(r.data[i:i+quote], '\n') >= 0 || bytes.IndexByte(r.data[i:i+quote], '\r') >= 0 {
+		return r.scanOddValue(name, i)
+	}
+	value = r.data[i : i+quote]
+	next = passSpace(r.data, i+quote+1)
+	if r.data[next] != ']' || bytes.IndexByte(value, '\\') >= 0 {
+		return r.scanOddValue(name, i)
+	}
+	return name, value, next + 1, ""
+}
+
+// scanOddValue reads a value with escapes, and one with quotation marks that
+// should have been escaped: it ends with the last one before a bracket.
+func (r *Reader) scanOddValue(name []byte, i int) (_, value []byte, next int, want string) {
+	shift := r.pos
+	for bytes.IndexAny(r.data[i:r.end], "\r\n") < 0 && r.hold() {
+		i += r.pos - shift
+		shift = r.pos
+	}
+	line := r.data[i:r.end]
+	if n := bytes.IndexAny(line, "\r\n"); n >= 0 {
+		line = line[:n]
+	}
+	begin := passSpace(r.data, r.pos+1)
+	name = r.data[begin : begin+len(name)]
+	for end := 0; ; end++ {
+		n := bytes.IndexByte(line[end:], '"')
+		if n < 0 {
+			break
+		}
+		end += n
+		if after := passSpace(r.data, i+end+1); r.data[after] == ']' && !escaped(line, end) {
+			return name, r.unescape(i, line[:end]), after + 1, ""
+		}
+	}
+	return nil, nil, i + len(line), `"] at the end of the tag`
+}
+
+// escaped tells whether a backslash that is not escaped itself stands before.
+func escaped(text []byte, at int) bool {
+	n := 0
+	for at > n && text[at-1-n] == '\\' {
+		n++
+	}
+	return n%2 == 1
+}
+
+func (r *Reader) unescape(at int, text []byte) []byte {
+	var out []byte
+	for i := 0; i < len(text); i++ {
+		switch {
+		case text[i] == '\\' && i+1 < len(text) && (text[i+1] == '"' || text[i+1] == '\\'):
+			i++
+		case text[i] == '"' && r.strict:
+			r.fault(BadTag, at+i, `\" within the value of a tag`)
+		}
+		out = append(out, text[i])
+	}
+	return out
+}
+
+func passSpace(data []byte, i int) int {
+	for data[i] == ' ' || data[i] == '\t' {
+		i++
+	}
+	return i
+}
+
+var nameBytes = func() (is [256]bool) {
+	for c := range is {
+		is[c] = 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || strings.IndexByte("_+#=:-", byte(c)) >= 0
+	}
+	return is
+}()
+
+// noteTag keeps what reading the game depends on.
+func (r *Reader) noteTag(at int, name, value []byte) {
+	h := &r.head
+	switch string(name) {
+	case "Result":
+		h.result = knownResult(value)
+		if h.result == "" && r.strict {
+			r.fault(BadResultTag, at, "1-0, 0-1, 1/2-1/2 or * as the value of the tag")
+		}
+	case "SetUp":
+		h.setUp = string(value)
+	case "FEN":
+		h.fen = string(value)
+		h.fenLine, h.fenColumn = r.place(at)
+	case "Variant":
+		r.noteVariant(at, string(value))
+	}
+	if r.strict {
+		if slices.Contains(h.names, string(name)) {
+			r.fault(DuplicateTag, at, "each tag once")
+		}
+		h.names = append(h.names, string(name))
+	}
+}
+
+func knownResult(value []byte) Result {
+	switch string(value) {
+	case "1-0":
+		return WhiteWins
+	case "0-1":
+		return BlackWins
+	case "1/2-1/2":
+		return Draw
+	case "*":
+		return Unknown
+	}
+	return ""
+}
+
+func (r *Reader) noteVariant(at int, value string) {
+	plain := strings.NewReplacer(" ", "", "-", "", "_", "").Replace(strings.ToLower(value))
+	switch plain {
+	case "", "standard", "chess", "normal", "regular", "fromposition":
+	case "chess960", "fischerandom", "fischerrandom", "960", "freestyle":
+		r.head.chess960 = true
+	default:
+		r.head.unknown = true
+		r.fault(UnknownVariant, at, "Standard or Chess960: the rules of other variants are not known here")
+	}
+}
+
+var initial = chess.NewCursor(chess.StartingPosition())
+
+// beginMoves sets the starting position up. It returns false when the moves are
+// not to be read.
+func (r *Reader) beginMoves() bool {
+	if r.strict {
+		r.checkTags()
+	}
+	if r.head.unknown || !r.setPosition() || !r.visitor.BeginMoves(&r.cursor) {
+		return false
+	}
+	if r.auto {
+		r.anchor = r.pos
+	}
+	return true
+}
+
+// setPosition puts the cursor on the starting position.
+func (r *Reader) setPosition() bool {
+	h := &r.head
+	if h.fen == "" && !h.chess960 {
+		r.cursor = initial
+		return true
+	}
+	setup := chess.StartingPosition().Setup()
+	var err error
+	if h.fen != "" {
+		setup, err = chess.ParseFEN(h.fen)
+	}
+	var p chess.Position
+	if err == nil {
+		setup.Chess960 = setup.Chess960 || h.chess960
+		p, err = setup.Position()
+	}
+	if err != nil {
+		r.visitor.Fault(&Fault{
+			Kind: BadPosition, Game: r.game, Line: h.fenLine, Column: h.fenColumn,
+			Found: clip([]byte(h.fen)), Want: "a position in FEN", Err: err,
+		})
+		return false
+	}
+	r.cursor = chess.NewCursor(p)
+	return true
+}
+
+// checkTags reports what a strict reader misses among the tags.
+func (r *Reader) checkTags() {
+	for _, tag := range roster {
+		if !slices.Contains(r.head.names, tag.Name) {
+			r.fault(MissingTag, r.pos, "the tag "+tag.Name+" of the seven tag roster before the moves")
+		}
+	}
+	hasFEN := r.head.fen != ""
+	if hasFEN && r.head.setUp != "1" {
+		r.fault(BadSetUp, r.pos, `the tag SetUp "1" with a FEN tag`)
+	}
+	if !hasFEN && r.head.setUp == "1" {
+		r.fault(BadSetUp, r.pos, `a FEN tag with SetUp "1"`)
+	}
+}

@@ -1,0 +1,234 @@
+package pgn
+
+import "github.com/compongo/compongo/chess"
+
+// readMoves reads movetext to the result of the game (PGN 8.2) and returns it,
+// or nothing where there is none.
+func (r *Reader) readMoves() Result {
+	i := r.pos
+	for {
+		if i >= r.limit {
+			if r.pos = i; !r.fill() {
+				return r.endOfMoves(r.pos, "")
+			}
+			i = r.pos
+		}
+		c := r.data[i]
+		var m chess.Move
+		next := i
+		switch kind := r.classes[c]; kind {
+		case blank:
+			i++
+			continue
+		case digit:
+			if after := r.moveNumber(i); after > i {
+				i = after
+				continue
+			}
+		case file:
+			m, next = r.pawnMove(i)
+		case knight, bishop, rook, queen:
+			m, next = r.pieceMove(chess.PieceType(kind-piece), i)
+		case king:
+			m, next = r.kingMove(i)
+		case castle:
+			m, next = r.castling(i)
+		case brace:
+			i = r.comment(i, true)
+			continue
+		}
+		if m != 0 {
+			if after := r.marks(next); after > 0 {
+				r.ply++
+				r.varied = true
+				if r.strict {
+					r.checkForm(i, next, m)
+				}
+				r.visitor.Move(m, &r.cursor)
+				if r.data[after-1] == '!' || r.data[after-1] == '?' {
+					r.suffix(after)
+				}
+				i = after
+				continue
+			}
+			r.cursor.Back()
+		}
+		after, result, ended := r.other(i)
+		if ended {
+			return result
+		}
+		i = after
+	}
+}
+
+// moveNumber goes past a move number with its periods. Where the digits are
+// none, it returns the same place.
+func (r *Reader) moveNumber(i int) int {
+	data := r.data[i:]
+	n, j := int(data[0]-'0'), 1
+	for d := data[j] - '0'; d <= 9 && j < 8; d = data[j] - '0' {
+		n = 10*n + int(d)
+		j++
+	}
+	if data[j] != '.' {
+		if !numberAlone(data[j]) {
+			return i
+		}
+	} else {
+		for j++; data[j] == '.' && j < 16; {
+			j++
+		}
+		if data[j] == ' ' {
+			j++
+		}
+	}
+	if r.strict && n != r.cursor.FullmoveNumber() {
+		r.wrongNumber(i)
+	}
+	return i + j
+}
+
+// numberAlone tells whether digits without a period may be a move number by
+// what follows: not a part of a result, of castling with zeros or of a
+// longer number.
+func numberAlone(next byte) bool {
+	return next == ' ' || next == '\n' || next == '\r' || next == '\t' || 'a' <= next && next <= 'h' || 'A' <= next && next <= 'Z'
+}
+
+var fileSets = func() (sets [8]chess.Bitboard) {
+	for f := range sets {
+		for rank := chess.Rank1; rank <= chess.Rank8; rank++ {
+			sets[f] |= chess.NewBitboard(chess.NewSquare(chess.File(f), rank))
+		}
+	}
+	return sets
+}()
+
+const anywhere = ^chess.Bitboard(0)
+
+func square(file, rank byte) chess.Square { return chess.Square(8*rank + file) }
+
+// pieceMove makes the move of a knight, bishop, rook or queen that stands at a
+// place in one of the forms Nf3, Nxf3, Nbd2, N1d2 and the like; the zero Move
+// where it is none.
+func (r *Reader) pieceMove(t chess.PieceType, i int) (chess.Move, int) {
+	text := r.data[i+1 : i+8]
+	f, rank := text[0]-'a', text[1]-'1'
+	if f < 8 && rank < 8 {
+		return r.cursor.Piece(t, anywhere, square(f, rank)), i + 3
+	}
+	from, j := anywhere, 0
+	if f < 8 {
+		from, j = fileSets[f], 1
+	} else if d := text[0] - '1'; d < 8 {
+		from, j = 0xff<<(8*d), 1
+	}
+	if text[j] == 'x' {
+		j++
+	}
+	f, rank = text[j]-'a', text[j+1]-'1'
+	if f >= 8 || rank >= 8 {
+		return 0, i
+	}
+	return r.cursor.Piece(t, from, square(f, rank)), i + j + 3
+}
+
+// pawnMove makes the pawn's move that stands at a place, e4 or exd5, perhaps
+// with =Q.
+func (r *Reader) pawnMove(i int) (chess.Move, int) {
+	text := r.data[i : i+8]
+	from, rank := text[0]-'a', text[1]-'1'
+	if rank < 8 {
+		promotion, next := r.promotion(i + 2)
+		return r.cursor.Push(square(from, rank), promotion), next
+	}
+	f, rank := text[2]-'a', text[3]-'1'
+	if text[1] != 'x' || f >= 8 || rank >= 8 {
+		return 0, i
+	}
+	promotion, next := r.promotion(i + 4)
+	return r.cursor.PawnTakes(chess.File(from), square(f, rank), promotion), next
+}
+
+func (r *Reader) promotion(i int) (chess.PieceType, int) {
+	if r.data[i] != '=' {
+		return chess.NoPieceType, i
+	}
+	if kind := r.classes[r.data[i+1]]; kind >= knight && kind <= queen {
+		return chess.PieceType(kind - piece), i + 2
+	}
+	return chess.NoPieceType, i
+}
+
+func (r *Reader) kingMove(i int) (chess.Move, int) {
+	j := i + 1
+	if r.data[j] == 'x' {
+		j++
+	}
+	f, rank := r.data[j]-'a', r.data[j+1]-'1'
+	if f >= 8 || rank >= 8 {
+		return 0, i
+	}
+	return r.cursor.King(square(f, rank)), j + 2
+}
+
+func (r *Reader) castling(i int) (chess.Move, int) {
+	switch text := r.data[i : i+6]; {
+	case string(text[:5]) == "O-O-O":
+		return r.cursor.Castle(chess.QueenSide), i + 5
+	case string(text[:3]) == "O-O":
+		return r.cursor.Castle(chess.KingSide), i + 3
+	}
+	return 0, i
+}
+
+// marks goes past the marks after a move and returns where the token ends, or 0
+// where it goes on with something that does not belong to a move.
+func (r *Reader) marks(i int) int {
+	c := r.data[i]
+	if c == ' ' || c == '\n' {
+		return i
+	}
+	for c == '+' || c == '#' {
+		i++
+		c = r.data[i]
+	}
+	for n := i + 8; (c == '!' || c == '?') && i < n; {
+		i++
+		c = r.data[i]
+	}
+	if delimiters[c] {
+		return i
+	}
+	return 0
+}
+
+// suffix tells the glyph for the signs that end before a place.
+func (r *Reader) suffix(end int) {
+	begin := end
+	for c := r.data[begin-1]; c == '!' || c == '?'; c = r.data[begin-1] {
+		begin--
+	}
+	signs := r.data[begin:end]
+	g, ok := glyphOf(string(signs))
+	if !ok {
+		if r.strict {
+			r.fault(BadGlyph, begin, "one of ! ? !! ?? !? ?!")
+		}
+		g, _ = glyphOf(string(signs[:2]))
+	}
+	r.visitor.Glyph(g)
+}
+
+// endOfMoves ends the game at a place.
+func (r *Reader) endOfMoves(i int, result Result) Result {
+	r.pos, r.resultAt = i, i
+	if len(r.lines) > 0 {
+		r.fault(OpenVariation, i, ") at the end of the variation")
+		for range r.lines {
+			r.visitor.EndVariation()
+		}
+		r.lines = r.lines[:0]
+	}
+	return result
+}

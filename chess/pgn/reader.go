@@ -1,0 +1,195 @@
+package pgn
+
+import (
+	"bytes"
+	"io"
+
+	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/chess/notation"
+)
+
+// MaxDepth is how many variations may stand in each other.
+const MaxDepth = 1 << 16
+
+// Mode says what a Reader reports.
+type Mode uint8
+
+const (
+	// Lenient reads what programs and people write and reports only what makes
+	// a part of a game unreadable, illegal or doubtful.
+	Lenient Mode = iota
+	// Strict also reports what is read without doubt but is not written as the
+	// standard has it: see the kinds of faults marked strict.
+	Strict
+)
+
+// Options say how to read. The zero value reads leniently and finds the
+// language of each game.
+type Options struct {
+	// Mode is Lenient or Strict.
+	Mode Mode
+	// Letters are the piece letters of the moves. Where they are empty, moves are
+	// read in English, and a game that cannot be is read in the language in which
+	// all of it makes sense, if there is one.
+	Letters notation.Letters
+	// KeepText keeps the exact bytes of each game for Reader.Text.
+	KeepText bool
+}
+
+// Reader reads games of any number and size in constant memory and verifies
+// every move. NewReader makes one.
+type Reader struct {
+	buffer
+	strict  bool
+	auto    bool // the language is found by itself
+	letters notation.Letters
+	classes classes
+	visitor Visitor
+
+	game   int
+	head   head
+	cursor chess.Cursor
+	// ply counts the moves of the line that is read; varied tells that a move
+	// stands before, in place of which a variation can begin.
+	ply    int
+	varied bool
+	lines  []lineState
+	// resultAt is where the result of the game stands.
+	resultAt int
+	// tried tells that the language of this game has been looked for.
+	tried bool
+
+	scratch []byte
+}
+
+// lineState is what is kept of a line while a variation of it is read.
+type lineState struct {
+	cursor chess.Cursor
+	ply    int
+}
+
+const byteOrderMark = "\xef\xbb\xbf"
+
+// NewReader returns a reader of the games in src. A byte order mark is passed
+// over; text may be UTF-8 or Windows-1252, of which Latin-1 is a part.
+func NewReader(src io.Reader, options Options) *Reader {
+	r := &Reader{buffer: newBuffer(src), strict: options.Mode == Strict}
+	r.keep = options.KeepText
+	r.auto = options.Letters == notation.Letters{}
+	if r.auto {
+		options.Letters = notation.English
+	}
+	r.setLetters(options.Letters)
+	return r
+}
+
+func (r *Reader) setLetters(l notation.Letters) {
+	r.letters, r.classes = l, newClasses(l)
+}
+
+// Text returns the exact bytes of the game that Next has read, until it is
+// called again: everything after the game before, with the blanks after its own
+// end. The texts of all games are the whole file. Only a reader with KeepText
+// has it.
+func (r *Reader) Text() []byte { return r.text }
+
+// Next reads the next game. The error is io.EOF when there is none, or what
+// reading failed with; faults of the game go to the visitor and are no errors.
+func (r *Reader) Next(v Visitor) error {
+	r.visitor, r.text = v, r.text[:0]
+	if r.game == 0 && r.end == 0 {
+		r.fill()
+		if bytes.HasPrefix(r.data[:r.end], []byte(byteOrderMark)) {
+			r.pos, r.counted = len(byteOrderMark), len(byteOrderMark)
+		}
+	}
+	if !r.blanks() {
+		r.takeText(r.end)
+		return r.failure(io.EOF)
+	}
+	r.beginGame()
+	result := Result("")
+	if r.readHead() {
+		if r.beginMoves() {
+			result = r.readMoves()
+		} else {
+			result = r.skipGame()
+		}
+	}
+	r.endGame(result)
+	return r.failure(nil)
+}
+
+func (r *Reader) beginGame() {
+	r.game++
+	r.head.clear()
+	r.ply, r.varied, r.lines, r.tried = 0, false, r.lines[:0], false
+	if r.auto && r.letters != notation.English {
+		r.setLetters(notation.English)
+	}
+	line, _ := r.place(r.pos)
+	r.visitor.BeginGame(r.game, line)
+}
+
+// endGame compares the result with the tag and goes to the next game.
+func (r *Reader) endGame(result Result) {
+	r.anchor = -1
+	switch {
+	case result == "":
+		if r.strict {
+			r.fault(MissingResult, r.pos, "a result: 1-0, 0-1, 1/2-1/2 or *")
+		}
+	case r.head.result != "" && r.head.result != result:
+		r.fault(ResultMismatch, r.resultAt, string(r.head.result)+" as the Result tag has it")
+	}
+	r.blanks()
+	r.takeText(r.pos)
+	r.visitor.EndGame(result)
+}
+
+// blanks goes past white space and lines that begin with a percent sign (PGN
+// 6); false at the end of the text.
+func (r *Reader) blanks() bool {
+	for {
+		if r.pos >= r.limit && !r.fill() {
+			return false
+		}
+		switch c := r.data[r.pos]; {
+		case c == ' ' || c == '\n' || c == '\r' || c == '\t' || c == '\v' || c == '\f':
+			r.pos++
+		case c == '%' && r.lineStarts(r.pos):
+			r.pos = r.lineEnd(r.pos)
+		default:
+			return true
+		}
+	}
+}
+
+// lineEnd returns the place of the line break after a place, having read on as
+// far as needed.
+func (r *Reader) lineEnd(at int) int {
+	r.pos = at
+	for {
+		if i := bytes.IndexAny(r.data[r.pos:r.end], "\r\n"); i >= 0 {
+			return r.pos + i
+		}
+		r.pos = r.end
+		if !r.fill() {
+			return r.end
+		}
+	}
+}
+
+// fault reports what is wrong at a place.
+func (r *Reader) fault(kind FaultKind, at int, want string) { r.tell(kind, at, want, nil) }
+
+func (r *Reader) tell(kind FaultKind, at int, want string, err error) {
+	line, column := r.place(at)
+	f := &Fault{Kind: kind, Game: r.game, Line: line, Column: column, Ply: r.ply, Depth: len(r.lines), Want: want, Err: err}
+	f.Found = clip(decode(nil, r.data[at:r.end]))
+	switch kind {
+	case BadMove, IllegalMove, AmbiguousMove, MoveForm, CheckMark, OtherLanguage, NullMove, MoveNumber:
+		f.Ply++
+	}
+	r.visitor.Fault(f)
+}

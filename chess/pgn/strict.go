@@ -1,0 +1,58 @@
+package pgn
+
+import (
+	"strconv"
+
+	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/chess/notation"
+)
+
+// wrongNumber reports a move number that is not the next one.
+func (r *Reader) wrongNumber(i int) {
+	r.fault(MoveNumber, i, "move number "+strconv.Itoa(r.cursor.FullmoveNumber()))
+}
+
+// checkForm reports a move at a place that is not in the exact form of the
+// standard. The marks for check and mate stand at marks. What can be seen from
+// the text alone is; only a square of departure asks for the move to be
+// written anew.
+func (r *Reader) checkForm(i, marks int, m chess.Move) {
+	mark := ""
+	if r.cursor.InCheck() {
+		mark = "+"
+		if after := r.cursor.Position(); !after.HasLegalMove() {
+			mark = "#"
+		}
+	}
+	end := marks
+	for r.data[end] == '+' || r.data[end] == '#' {
+		end++
+	}
+	r.ply--
+	if found := string(r.data[marks:end]); found != mark {
+		r.fault(CheckMark, i, "the move with "+markName(mark))
+	}
+	if kind := r.classes[r.data[i]]; kind == castle || kind == file && marks != i+2 && r.data[i+1] == 'x' || kind == file && marks == i+2 {
+		r.ply++
+		return
+	}
+	captures := r.cursor.HalfmoveClock() == 0
+	plain := 3
+	if captures {
+		plain++
+	}
+	if marks-i != plain || captures != (r.data[i+1] == 'x') || r.letters != notation.English {
+		r.strictForm(i, r.cursor.Before(), string(r.data[i:marks])+mark)
+	}
+	r.ply++
+}
+
+func markName(mark string) string {
+	switch mark {
+	case "+":
+		return "+ for check"
+	case "#":
+		return "# for mate"
+	}
+	return "no mark for check"
+}
