@@ -101,7 +101,7 @@ func (d *decision) judgeTwoHandsSight(act Act) {
 			continue
 		}
 		d.arbiterActs(Code(SeesTwoHands), act.By)
-		if p.Pressed {
+		if p.Pressed || g.rules.HandsCount {
 			d.penalize(i)
 		} else if !p.Condoned {
 			d.executeAgain(i)

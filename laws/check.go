@@ -208,9 +208,6 @@ func (a Act) checkMoves() error {
 	if single && len(a.UCI) > 1 {
 		return &ActError{"uci", fmt.Sprint(len(a.UCI), " moves"), "one move"}
 	}
-	if (a.Claim == ClaimThreeNext || a.Claim == ClaimFiftyNext) && len(a.UCI) == 0 {
-		return &ActError{Field: "uci", Expected: "the intended move, such as g8f6"}
-	}
 	return nil
 }
 

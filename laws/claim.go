@@ -212,7 +212,7 @@ func (d *decision) judgeTwoHandsClaim(act Act) {
 	if verdict != upheld {
 		return
 	}
-	if g.plies[ply].Pressed {
+	if g.plies[ply].Pressed || g.rules.HandsCount {
 		d.penalize(ply)
 		return
 	}

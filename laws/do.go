@@ -66,7 +66,7 @@ func (g *Game) doClaim(act Act) {
 		g.facts.asked = act.By
 	case act.Claim == ClaimThreeNext, act.Claim == ClaimFiftyNext:
 		if act.By == g.mover() {
-			g.turn.written = ""
+			g.turn.claimed, g.turn.written = g.turn.written, ""
 		}
 	}
 }
@@ -316,7 +316,7 @@ func (g *Game) doSight(act Act) {
 // opponent has just made.
 func (g *Game) recordsReply(text string) bool {
 	last := g.lastPly()
-	return last != nil && last.Move != 0 && notationEqual(last.Before, text, last.Move)
+	return last != nil && last.Move != 0 && g.writes(last.Before, text, last.Move)
 }
 
 func (g *Game) doDeclare(act Act) {

@@ -16,6 +16,8 @@ func (d *decision) judgeDrawClaim(act Act) {
 	case g.turn.started():
 		d.answer(act, rejected, "touched", "9.4", "9.1.2.3")
 		d.rule(Ruling{Code: Offered, Side: act.By, Articles: cite("9.1.2.3")})
+	case act.intends() && len(act.UCI) == 0 && g.turn.claimed == "":
+		d.answer(act, rejected, "not_written", claimArticle(act.Claim), claimFamily(act.Claim))
 	case g.facts.monitor:
 		d.answer(act, rejected, "monitor", "6.12.2")
 	default:
@@ -79,10 +81,10 @@ func (d *decision) judgeAdmissible(act Act) {
 // the position that would come of it.
 func (g *Game) evidence(act Act) (e drawEvidence, m chess.Move, legal bool) {
 	p := g.pos
-	intended := act.Claim == ClaimThreeNext || act.Claim == ClaimFiftyNext
+	intended := act.intends()
 	if intended {
 		var err error
-		if m, err = g.pos.ParseUCIMove(act.text()); err != nil {
+		if m, err = g.intendedMove(act); err != nil {
 			return e, 0, false
 		}
 		p = p.PlayUnchecked(m)
@@ -97,6 +99,18 @@ func (g *Game) evidence(act Act) (e drawEvidence, m chess.Move, legal bool) {
 	}
 	e.correct = e.count >= 3
 	return e, m, true
+}
+
+// intends reports whether a claim rests on a move that is written and not played.
+func (a Act) intends() bool { return a.Claim == ClaimThreeNext || a.Claim == ClaimFiftyNext }
+
+// intendedMove reads the move of a claim: as UCI where the act has it, else as the player
+// has written it on his scoresheet (9.2.1, 9.3.1).
+func (g *Game) intendedMove(act Act) (chess.Move, error) {
+	if len(act.UCI) > 0 {
+		return g.pos.ParseUCIMove(act.text())
+	}
+	return g.readSheet(g.pos, g.turn.claimed)
 }
 
 // bindIntended makes him play the move he has written (9.5.3); if it is illegal the

@@ -1,10 +1,8 @@
 package laws
 
-import "github.com/compongo/compongo/chess/notation"
-
 // judgeSeal rules on a sealed move: one that is ambiguous or illegal loses (I.8.1).
 func (d *decision) judgeSeal(act Act) {
-	_, err := notation.ParseLenient(d.game.pos, act.Text)
+	_, err := d.game.readSheet(d.game.pos, act.Text)
 	switch {
 	case act.By != d.game.mover():
 		d.rule(Ruling{Code: Said, Side: act.By, Articles: cite("I.1.1"), Args: Args{Text: act.Text}})

@@ -68,7 +68,7 @@ func (g *Game) findIllegal(offender Side) (ply int, verdict string) {
 	for i := range g.plies {
 		p := &g.plies[i]
 		switch {
-		case p.By != offender || !p.irregular():
+		case p.By != offender || !p.irregular() && !(g.rules.HandsCount && p.twoHands()):
 		case p.Stands || !p.Fault.illegal() && p.Condoned:
 			verdict = tooLate
 		default:
@@ -85,7 +85,7 @@ func (g *Game) illegalArticles(ply int) []string {
 	if fault == NoFault && p.twoHands() {
 		fault = TwoHanded
 	}
-	articles := append(cite(faultArticle(fault)), g.rules.regimeArticles()...)
+	articles := append(cite(g.rules.faultArticle(fault)), g.rules.regimeArticles()...)
 	if g.rules.ReplyCloses {
 		articles = append(articles, "A.5.2")
 	}
@@ -107,9 +107,9 @@ func (d *decision) penalize(ply int) {
 	if fault == NotPromoted {
 		d.queened(ply)
 	} else {
-		d.restored(ply, append(cite(faultArticle(fault), "7.1"), g.why(ply)...)...)
+		d.restored(ply, append(cite(g.rules.faultArticle(fault), "7.1"), g.why(ply)...)...)
 	}
-	d.countIllegal(p.By, faultArticle(fault))
+	d.countIllegal(p.By, g.rules.faultArticle(fault))
 	if fault == NotPromoted {
 		d.judgeEnd()
 	}

@@ -89,7 +89,7 @@ func (d *decision) made(act Act, m chess.Move) {
 	by := g.mover()
 	r := Ruling{Code: Made, Side: by, Articles: append(g.madeArticles(m), assisted(act, "4.9")...),
 		Args: Args{Move: g.pos.UCI(m), SAN: san(g.pos, m), Reason: string(fault)}}
-	early := g.turn.written != "" && notationEqual(g.pos, g.turn.written, m)
+	early := g.turn.written != "" && g.writes(g.pos, g.turn.written, m)
 	d.closeReplyWindow(by)
 	d.rule(r)
 	if early {

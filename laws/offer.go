@@ -81,5 +81,9 @@ func (d *decision) accept(act Act) {
 
 // judgeResign rules on a resignation: it loses, unless the opponent cannot mate (5.1.2).
 func (d *decision) judgeResign(act Act) {
+	if d.game.rules.ResignLoses {
+		d.over(winFor(act.By.Other()), ByResignation, "5.1.2")
+		return
+	}
 	d.lostFor(act.By, ByResignation, ByResignNoMate, "5.1.2")
 }

@@ -138,7 +138,7 @@ func (d *decision) pressedFirst(act Act) {
 func (d *decision) illegal(act Act, fault Fault, after chess.Position) {
 	g := &d.game
 	d.closeReplyWindow(act.By)
-	d.rule(Ruling{Code: IllegalCompleted, Side: act.By, Articles: cite(faultArticle(fault)),
+	d.rule(Ruling{Code: IllegalCompleted, Side: act.By, Articles: cite(g.rules.faultArticle(fault)),
 		Args: Args{Reason: string(fault), FEN: after.FEN()}})
 	d.judgeHandling(act, g.lastPly())
 	d.judgeStillIllegal()
@@ -146,16 +146,4 @@ func (d *decision) illegal(act Act, fault Fault, after chess.Position) {
 		d.arbiterActs(Code(SeesIllegal), act.By)
 		d.penalize(len(g.plies) - 1)
 	}
-}
-
-func faultArticle(f Fault) string {
-	switch f {
-	case NotPromoted:
-		return "7.5.2"
-	case PressedFirst:
-		return "7.5.3"
-	case TwoHanded:
-		return "7.5.4"
-	}
-	return "7.5.1"
 }

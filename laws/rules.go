@@ -1,8 +1,12 @@
 package laws
 
 import (
+	"fmt"
+	"slices"
+	"strings"
 	"time"
 
+	"github.com/compongo/compongo/chess/notation"
 	"github.com/compongo/compongo/clock"
 )
 
@@ -16,12 +20,6 @@ const (
 	Adequate     Supervision = "adequate"   // rapid under A.4, blitz under B.2
 	Inadequate   Supervision = "inadequate" // rapid under A.5, blitz under B.3
 )
-
-// Edition names a text of the Laws.
-type Edition string
-
-// FIDE2023 is the text in force since 1 January 2023.
-const FIDE2023 Edition = "FIDE-2023"
 
 // Rules are the data by which a game is ruled, fixed when it is created. Nothing
 // about penalties is written into the flow.
@@ -48,6 +46,8 @@ type Rules struct {
 	// AwaitStart: the clock and the game begin with a Start act or a press, not at once.
 	AwaitStart bool `json:"await_start,omitempty"`
 	Chess960   bool `json:"chess960,omitempty"`
+	// Notation is the language in which the players write moves, as "es"; "" is English.
+	Notation string `json:"notation,omitempty"`
 
 	// IllegalTime goes to the opponent for an illegal move (7.5.5, A.3).
 	IllegalTime time.Duration `json:"illegal_time"`
@@ -57,6 +57,10 @@ type Rules struct {
 	ClaimTime time.Duration `json:"claim_time"`
 	// ReplyCloses: an illegal move can be claimed only until the reply is made (A.5.2).
 	ReplyCloses bool `json:"reply_closes,omitempty"`
+	// HandsCount: two hands count as an illegal move without a press too (7.7 of 2017).
+	HandsCount bool `json:"hands_count,omitempty"`
+	// ResignLoses: resignation loses also against who cannot mate (before 2023).
+	ResignLoses bool `json:"resign_loses,omitempty"`
 }
 
 // RulesFor returns the rules of the 2023 Laws for a time control and a supervision.
@@ -76,9 +80,20 @@ func RulesFor(control clock.Control, supervision Supervision) Rules {
 	return r
 }
 
+// Check reports what no game can be ruled by: an edition or a language that is not known.
+func (r Rules) Check() error {
+	if !slices.Contains(Editions(), r.Edition) {
+		return fmt.Errorf("edition %q: expected FIDE-2017, FIDE-2018 or FIDE-2023", r.Edition)
+	}
+	if _, ok := notation.LettersFor(r.Notation); r.Notation != "" && !ok {
+		return fmt.Errorf("notation %q: expected one of %s", r.Notation, strings.Join(notation.Languages(), ", "))
+	}
+	return nil
+}
+
 // minuteArticle cites A.3 where one minute replaces two.
 func (r Rules) minuteArticle() []string {
-	if r.Supervision == Adequate || r.Supervision == Inadequate {
+	if r.Edition == FIDE2023 && (r.Supervision == Adequate || r.Supervision == Inadequate) {
 		return []string{"A.3"}
 	}
 	return nil

@@ -27,9 +27,11 @@ type Config struct {
 	DefaultTimeS     *int   `json:"default_time_s,omitempty"`
 	NoDrawBefore     int    `json:"no_draw_before_move,omitempty"`
 	Quickplay        bool   `json:"quickplay_guidelines,omitempty"`
-	Variant          string `json:"variant,omitempty"` // chess960
-	Clock            string `json:"clock,omitempty"`   // digital or analogue
-	Period           string `json:"period,omitempty"`  // last or not_last
+	Variant          string `json:"variant,omitempty"`  // chess960
+	Clock            string `json:"clock,omitempty"`    // digital or analogue
+	Period           string `json:"period,omitempty"`   // last or not_last
+	Edition          string `json:"edition,omitempty"`  // of the Laws, as FIDE-2018; empty: FIDE-2023
+	Notation         string `json:"notation,omitempty"` // language of the scoresheets, as es
 }
 
 // Record is one scenario.
@@ -86,8 +88,17 @@ func (h Header) Rules() (laws.Rules, error) {
 	default:
 		return laws.Rules{}, fmt.Errorf("field \"supervision\": %q, expected none, standard, adequate or inadequate", supervision)
 	}
-	r := laws.RulesFor(control, supervision)
-	err := h.Config.apply(&r)
+	edition := laws.FIDE2023
+	if h.Config.Edition != "" {
+		edition = laws.Edition(h.Config.Edition)
+	}
+	r, err := laws.RulesIn(edition, control, supervision)
+	if err != nil {
+		return laws.Rules{}, fmt.Errorf("field \"config.edition\": %w", err)
+	}
+	if err = h.Config.apply(&r); err == nil {
+		err = r.Check()
+	}
 	return r, err
 }
 
@@ -104,6 +115,7 @@ func (c Config) apply(r *laws.Rules) error {
 	r.ContactBinds = choose("square_commit", c.SquareCommit, "release", "contact")
 	r.RookThenKingEither = choose("rook_then_king", c.RookThenKing, "first_touched", "either")
 	r.Chess960 = choose("variant", c.Variant, "standard", "chess960")
+	r.Notation = c.Notation
 	r.NoDrawBefore, r.Quickplay = c.NoDrawBefore, c.Quickplay
 	if c.Period != "" {
 		last := choose("period", c.Period, "not_last", "last")

@@ -282,6 +282,7 @@ var english = catalogue{
 		"no_such_move":       "no such move",
 		"wrong_side_to_move": "the other player would have the move",
 		"not_announced":      "Guidelines III were not announced",
+		"not_written":        "the move must be written first",
 		"not_on_move":        "only the player who has the move may claim it",
 		"nothing_held":       "no man in the hand",
 		"out_of_turn":        "out of turn",

@@ -287,6 +287,7 @@ var spanish = catalogue{
 		"no_such_move":       "no hay tal jugada",
 		"wrong_side_to_move": "la jugada pasaría al otro jugador",
 		"not_announced":      "no se anunciaron las Directrices III",
+		"not_written":        "antes hay que anotar la jugada",
 		"not_on_move":        "solo puede reclamarlo quien está en turno",
 		"nothing_held":       "no hay pieza en la mano",
 		"out_of_turn":        "fuera de turno",
