@@ -11,42 +11,40 @@ import "math/bits"
 // nothing when there is not exactly one legal move like that; what is wrong
 // then is for others to say. Squares and sets must be squares of the board.
 type Cursor struct {
-	// The position and the one before lie side by side and change places.
-	positions [2]Position
-	checks    [2]bool
-	now       uint8
+	position, before     Position
+	check, checkedBefore bool
 }
 
 // NewCursor returns a cursor that stands at a position.
 func NewCursor(p Position) Cursor {
-	return Cursor{positions: [2]Position{p, p}, checks: [2]bool{p.InCheck(), p.InCheck()}}
+	return Cursor{position: p, before: p, check: p.InCheck()}
 }
 
 // Position returns the position the cursor stands at.
-func (c *Cursor) Position() Position { return c.positions[c.now&1] }
+func (c *Cursor) Position() Position { return c.position }
 
 // Before returns the position before the last move.
-func (c *Cursor) Before() Position { return c.positions[c.now&1^1] }
+func (c *Cursor) Before() Position { return c.before }
 
 // InCheck tells whether the side to move is in check.
-func (c *Cursor) InCheck() bool { return c.checks[c.now&1] }
+func (c *Cursor) InCheck() bool { return c.check }
 
 // Turn returns the side to move.
-func (c *Cursor) Turn() Color { return c.at().state.turn() }
+func (c *Cursor) Turn() Color { return c.position.state.turn() }
 
 // FullmoveNumber returns the number of the next move on the scoresheet.
-func (c *Cursor) FullmoveNumber() int { return int(c.at().state >> fullmoveShift) }
+func (c *Cursor) FullmoveNumber() int { return int(c.position.state >> fullmoveShift) }
 
 // HalfmoveClock returns the number of moves of either side since the last
 // capture or pawn move.
-func (c *Cursor) HalfmoveClock() int { return int(c.at().state >> halfmoveShift & maxCounter) }
+func (c *Cursor) HalfmoveClock() int { return int(c.position.state >> halfmoveShift & maxCounter) }
 
 // Key returns a number that is the same for positions with the same men, side
 // to move and castling rights. Other positions can share it: it only tells
 // where to look for repetitions.
 func (c *Cursor) Key() uint64 {
 	const odd = 0x9e3779b97f4a7c15
-	p := c.at()
+	p := &c.position
 	key := uint64(p.pawns) ^ uint64(p.state&(castlingMask|turnBit))<<20
 	for _, set := range [...]Bitboard{p.knights, p.diagonal, p.straight, p.kings, p.white} {
 		key = bits.RotateLeft64(key*odd, 29) ^ uint64(set)
@@ -54,28 +52,27 @@ func (c *Cursor) Key() uint64 {
 	return key * odd
 }
 
-func (c *Cursor) at() *Position { return &c.positions[c.now&1] }
-
-// ahead is where the next position is made.
-func (c *Cursor) ahead() *Position { return &c.positions[c.now&1^1] }
-
-func (c *Cursor) advance(check bool) {
-	c.now ^= 1
-	c.checks[c.now&1] = check
+// advance keeps the position for Back and makes room for the next. Field by
+// field it waits for nothing: a block would wait for the fields just written.
+func (c *Cursor) keep() {
+	p := &c.position
+	c.before.set(p.pawns, p.knights, p.diagonal, p.straight, p.kings, p.white, p.state)
+	c.checkedBefore = c.check
 }
 
 // Back takes the last move back. There is nothing before the position it leads
 // to until the next move.
-func (c *Cursor) Back() { c.now ^= 1 }
+func (c *Cursor) Back() { c.position, c.check = c.before, c.checkedBefore }
 
 // Play makes a move; false when it is not legal.
 func (c *Cursor) Play(m Move) bool {
-	p := c.at()
+	p := &c.position
 	if !p.IsLegal(m) {
 		return false
 	}
-	p.play(m, c.ahead())
-	c.advance(c.ahead().InCheck())
+	c.keep()
+	c.before.play(m, p)
+	c.check = p.InCheck()
 	return true
 }
 
@@ -85,16 +82,14 @@ func (c *Cursor) Pass() bool {
 	if c.InCheck() {
 		return false
 	}
-	next := c.ahead()
-	*next = *c.at()
-	next.state = next.state.next()
-	c.advance(false)
+	c.keep()
+	c.position.state = c.position.state.next()
 	return true
 }
 
 // Castle finds castling to a side.
 func (c *Cursor) Castle(side CastlingSide) Move {
-	p := c.at()
+	p := &c.position
 	king, rooks := p.King(p.Turn()), p.state.castlingRooks()&p.byColor(p.Turn())
 	for ; rooks != 0; rooks &= rooks - 1 {
 		rook := rooks.First()
@@ -124,8 +119,13 @@ var pieceKinds = [8]pieceKind{
 	Queen:  {diagonal: everywhere, straight: everywhere},
 }
 
-// reachTable holds where a piece goes on an empty board, by kind and square.
-var reachTable [8][64]Bitboard
+var (
+	// reachTable holds where a piece goes on an empty board, by kind and square.
+	reachTable [8][64]Bitboard
+	// beyondTable holds the squares of a line from one square behind another, as
+	// seen from the first.
+	beyondTable [64][64]Bitboard
+)
 
 func init() {
 	for sq := A1; sq <= H8; sq++ {
@@ -133,61 +133,95 @@ func init() {
 		reachTable[Bishop][sq] = slide(sq, 0, bishopDirections)
 		reachTable[Rook][sq] = slide(sq, 0, rookDirections)
 		reachTable[Queen][sq] = reachTable[Bishop][sq] | reachTable[Rook][sq]
+		for _, d := range kingSteps {
+			line := slide(sq, 0, []direction{d})
+			for to := range line.All() {
+				beyondTable[sq][to] = line & slide(to, 0, []direction{d})
+			}
+		}
 	}
 }
 
 // Piece finds the move of a knight, bishop, rook or queen from one of the
 // squares to a square.
 func (c *Cursor) Piece(t PieceType, from Bitboard, to Square) Move {
-	p, kind, reach := c.at(), &pieceKinds[t&7], &reachTable[t&7]
-	men := (p.diagonal ^ kind.notDiagonal) & (p.straight ^ kind.notStraight) & (kind.diagonal | kind.straight)
-	men |= p.knights & kind.knights
+	p, kind, reach := &c.position, &pieceKinds[t&7], &reachTable[t&7]
 	occupied := p.occupied()
 	us := p.state.turn()
 	own := p.white ^ occupied&-Bitboard(us)
-	men &= own & from & reach[to&63]
-	if own.Has(to) || p.kings.Has(to) {
-		return 0
-	}
+	men := (p.diagonal ^ kind.notDiagonal) & (p.straight ^ kind.notStraight) & (kind.diagonal | kind.straight)
+	men = (men | p.knights&kind.knights) & own & from & reach[to&63]
+	men = unblocked(men, to, occupied)
 	king := (p.kings & own).index() & 63
-	found := -1
-	for ; men != 0; men &= men - 1 {
-		i := men.index()
-		if betweenTable[to&63][i]&occupied != 0 {
-			continue
-		}
-		if (c.InCheck() || reachTable[Queen][king].Has(Square(i))) && p.leavesCheck(king, Square(i), to, to.bit()) {
-			continue
-		}
-		if found >= 0 {
-			return 0
-		}
-		found = i
+	if men.many() || c.InCheck() {
+		men = p.keepKingSafe(men, king, to)
 	}
-	if found < 0 {
+	if men == 0 || men.many() || (own | p.kings).Has(to) {
 		return 0
 	}
-	c.playPiece(kind, reach, Square(found), to)
-	return NewMove(Square(found), to)
+	i := men.index() & 63
+	if beyondTable[king][i]&(p.diagonal|p.straight)&^own != 0 && p.leavesCheck(king, Square(i), to, to.bit()) {
+		return 0
+	}
+	c.playPiece(kind, reach, Square(i), to)
+	return NewMove(Square(i), to)
+}
+
+// unblocked returns the men between whom and a square nobody stands. There are
+// mostly one or two, which are looked at without a branch.
+func unblocked(men Bitboard, to Square, occupied Bitboard) Bitboard {
+	if men == 0 {
+		return 0
+	}
+	ways := &betweenTable[to&63]
+	first, last := men.index()&63, 63-bits.LeadingZeros64(uint64(men))&63
+	free := 1<<first&^filled(ways[first]&occupied) | 1<<last&^filled(ways[last]&occupied)
+	for men &^= 1<<first | 1<<last; men != 0; men &= men - 1 {
+		if i := men.index(); ways[i]&occupied == 0 {
+			free |= 1 << i
+		}
+	}
+	return free
+}
+
+// filled is every square if the set holds any.
+func filled(set Bitboard) Bitboard { return Bitboard(int64(set|-set) >> 63) }
+
+// keepKingSafe returns the men that can go to a square without leaving their
+// king attacked.
+func (p *Position) keepKingSafe(men Bitboard, king int, to Square) Bitboard {
+	for rest := men; rest != 0; rest &= rest - 1 {
+		if p.leavesCheck(king, rest.First(), to, to.bit()) {
+			men &^= rest & -rest
+		}
+	}
+	return men
 }
 
 func (c *Cursor) playPiece(kind *pieceKind, reach *[64]Bitboard, from, to Square) {
-	p, next := c.at(), c.ahead()
+	p := &c.position
+	pawns, knights, diagonal, straight, kings, white, s := p.pawns, p.knights, p.diagonal, p.straight, p.kings, p.white, p.state
+	c.before.set(pawns, knights, diagonal, straight, kings, white, s)
+	c.checkedBefore = c.check
+	occupied := pawns | knights | diagonal | straight | kings
 	way := from.bit() | to.bit()
-	captured := p.occupied() & to.bit()
-	us := p.state.turn()
-	s := p.state.next() &^ castlingBits(way)
-	if captured != 0 {
-		s &^= halfmoveMask
+	captured := occupied & to.bit()
+	mine := Bitboard(s.turn()) - 1
+	s = s.next() &^ castlingBits(way) &^ (halfmoveMask & state(filled(captured)))
+	pawns &^= captured
+	knights = knights&^captured ^ way&kind.knights
+	diagonal = diagonal&^captured ^ way&kind.diagonal
+	straight = straight&^captured ^ way&kind.straight
+	white = white&^captured ^ way&mine
+	p.set(pawns, knights, diagonal, straight, kings, white, s)
+	occupied = occupied&^from.bit() | to.bit()
+	own := white ^ occupied&^mine
+	king := (kings &^ own).index() & 63
+	check := betweenTable[king][to&63]&occupied|to.bit()&^reach[king] == 0
+	if beyondTable[king][from&63]&(diagonal|straight)&own != 0 {
+		check = check || p.sliderAttacks(king, own, occupied)
 	}
-	next.set(p.pawns&^captured, p.knights&^captured^way&kind.knights, p.diagonal&^captured^way&kind.diagonal,
-		p.straight&^captured^way&kind.straight, p.kings, p.white&^captured^way&(Bitboard(us)-1), s)
-	occupied := next.occupied()
-	own := next.white ^ occupied&-Bitboard(us)
-	king := (next.kings &^ own).index() & 63
-	check := reach[king].Has(to) && betweenTable[king][to&63]&occupied == 0 ||
-		reachTable[Queen][king].Has(from) && next.sliderAttacks(king, own, occupied)
-	c.advance(check)
+	c.check = check
 }
 
 // sliderAttacks tells whether one of the men attacks a square along a line.
@@ -214,7 +248,7 @@ func (p *Position) leavesCheck(king int, from, to Square, captured Bitboard) boo
 // Push finds the pawn's move straight ahead to a square; promotion is
 // NoPieceType where there is none.
 func (c *Cursor) Push(to Square, promotion PieceType) Move {
-	p := c.at()
+	p := &c.position
 	occupied := p.occupied()
 	us := p.state.turn()
 	pawns := p.pawns & p.byColor(us)
@@ -234,7 +268,7 @@ func (c *Cursor) Push(to Square, promotion PieceType) Move {
 // PawnTakes finds the pawn's capture from a file to a square; promotion is
 // NoPieceType where there is none.
 func (c *Cursor) PawnTakes(file File, to Square, promotion PieceType) Move {
-	p := c.at()
+	p := &c.position
 	us := p.state.turn()
 	from := pawnTable[us^1][to&63] & p.pawns & p.byColor(us) & (fileA << (file & 7))
 	captured := p.byColor(us.Other()) &^ p.kings & to.bit()
@@ -249,7 +283,7 @@ func (c *Cursor) PawnTakes(file File, to Square, promotion PieceType) Move {
 
 // pawn makes a pawn's move if promotion and king allow it.
 func (c *Cursor) pawn(from, to Square, promotion PieceType, captured Bitboard) Move {
-	p, next := c.at(), c.ahead()
+	p, next := &c.position, &c.position
 	us := p.state.turn()
 	own := p.byColor(us)
 	king := (p.kings & own).index() & 63
@@ -258,22 +292,25 @@ func (c *Cursor) pawn(from, to Square, promotion PieceType, captured Bitboard) M
 		return 0
 	}
 	inPassing := captured &^ to.bit()
-	if (c.InCheck() || inPassing != 0 || reachTable[Queen][king].Has(from)) && p.leavesCheck(king, from, to, captured) {
+	if (c.InCheck() || inPassing != 0 || beyondTable[king][from&63]&(p.diagonal|p.straight)&^own != 0) &&
+		p.leavesCheck(king, from, to, captured) {
 		return 0
 	}
 	m := NewPromotion(from, to, promotion)
+	c.keep()
+	p = &c.before
 	p.playPawn(m, next)
 	own = own&^from.bit() | to.bit()
 	king = (next.kings &^ own).index() & 63
-	check := pawnTable[us][to].Has(Square(king)) || (promotion != NoPieceType || inPassing != 0 || reachTable[Queen][king].Has(from)) &&
+	check := pawnTable[us][to].Has(Square(king)) || (promotion != NoPieceType || inPassing != 0 || beyondTable[king][from&63]&(p.diagonal|p.straight)&own != 0) &&
 		(next.sliderAttacks(king, own, next.occupied()) || promotion == Knight && knightTable[king].Has(to))
-	c.advance(check)
+	c.check = check
 	return m
 }
 
 // King finds the king's step to a square; Castle finds castling.
 func (c *Cursor) King(to Square) Move {
-	p, next := c.at(), c.ahead()
+	p, next := &c.position, &c.position
 	us := p.state.turn()
 	own := p.byColor(us)
 	from := (p.kings & own).First()
@@ -281,10 +318,12 @@ func (c *Cursor) King(to Square) Move {
 		return 0
 	}
 	m := NewMove(from, to)
+	c.keep()
+	p = &c.before
 	p.playKing(m, next)
 	king := (p.kings &^ own).index() & 63
 	own = own&^from.bit() | to.bit()
-	c.advance(reachTable[Queen][king].Has(from) && next.sliderAttacks(king, own, next.occupied()))
+	c.check = beyondTable[king][from&63]&(p.diagonal|p.straight)&own != 0 && next.sliderAttacks(king, own, next.occupied())
 	return m
 }
 
