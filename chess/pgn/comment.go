@@ -5,6 +5,9 @@ import (
 	"unicode/utf8"
 )
 
+// shortComment is too short for a game to have fallen into it.
+const shortComment = 48
+
 // comment goes past the comment whose brace stands at a place and returns the
 // place after it. A comment into which a whole game seems to have fallen was
 // never closed: it ends before that game.
@@ -15,7 +18,7 @@ func (r *Reader) comment(i int, told bool) int {
 		n := bytes.IndexByte(r.data[from:r.end], '}')
 		if n >= 0 {
 			text := r.data[r.pos+1 : from+n]
-			if len(text) >= len(eventTag) && r.gameInside(r.pos+1, text) >= 0 {
+			if len(text) > shortComment && r.gameInside(r.pos+1, text) >= 0 {
 				return r.unclosed(told)
 			}
 			if told {

@@ -13,18 +13,18 @@ func (r *Reader) readMoves() Result {
 			}
 			i = r.pos
 		}
-		c := r.data[i]
-		var m chess.Move
-		next := i
-		switch kind := r.classes[c]; kind {
-		case blank:
+		kind := r.classes[r.data[i]]
+		if kind == blank {
 			i++
 			continue
-		case digit:
-			if after := r.moveNumber(i); after > i {
-				i = after
-				continue
-			}
+		}
+		if kind == digit {
+			i = r.moveNumber(i)
+			kind = r.classes[r.data[i]]
+		}
+		var m chess.Move
+		next := i
+		switch kind {
 		case file:
 			m, next = r.pawnMove(i)
 		case knight, bishop, rook, queen:
@@ -33,8 +33,12 @@ func (r *Reader) readMoves() Result {
 			m, next = r.kingMove(i)
 		case castle:
 			m, next = r.castling(i)
+		case blank:
+			continue
 		case brace:
-			i = r.comment(i, true)
+			if i = r.comment(i, true); r.data[i] == ' ' {
+				i++
+			}
 			continue
 		}
 		if m != 0 {
@@ -45,10 +49,12 @@ func (r *Reader) readMoves() Result {
 					r.checkForm(i, next, m)
 				}
 				r.visitor.Move(m, &r.cursor)
-				if r.data[after-1] == '!' || r.data[after-1] == '?' {
+				if after != next && r.data[after-1] != '+' && r.data[after-1] != '#' {
 					r.suffix(after)
 				}
-				i = after
+				if i = after; r.data[i] == ' ' {
+					i++
+				}
 				continue
 			}
 			r.cursor.Back()
