@@ -6,15 +6,15 @@ import (
 	"github.com/compongo/compongo/clock"
 )
 
-// judgeArrival applies the default time (6.7).
+// judgeArrival applies the default time (6.7), zero where the event says nothing.
 func (d *decision) judgeArrival(act Act, before Game) {
 	g := &d.game
-	if act.AtS == nil || g.outcome.Over() || g.rules.DefaultTime < 0 {
+	if act.AtS == nil || g.outcome.Over() || g.rules.DefaultTime < 0 && g.rules.Supervision == Unsupervised {
 		return
 	}
 	late := *act.AtS
 	switch {
-	case late > g.rules.DefaultTime.Seconds():
+	case late > max(0, g.rules.DefaultTime.Seconds()):
 		d.forfeit(act.By, int(late), !before.facts.present[act.By.Other()])
 	case late > 0:
 		d.rule(Ruling{Code: LateArrival, Side: act.By, Articles: cite("6.7.2"), Args: Args{Seconds: int(late)}})

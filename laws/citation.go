@@ -40,6 +40,7 @@ func (g *Game) dutyArticles(duty Duty) []string {
 	case ContactFixed:
 		articles = cite("4.7")
 	}
+	articles = append(articles, g.pegArticles(duty.Side, "D.2.2")...)
 	return append(articles, g.moveArticles(duty)...)
 }
 

@@ -15,6 +15,10 @@ const (
 
 // judgeClaim answers a claim.
 func (d *decision) judgeClaim(act Act) {
+	if d.game.facts.monitor && act.Claim != ClaimDisturb && act.Claim != ClaimScoresheet {
+		d.answer(act, rejected, "monitor", "6.12.2")
+		return
+	}
 	switch act.Claim {
 	case ClaimTouchMove, ClaimCastling, ClaimPromotion:
 		d.judgeTouchClaim(act)

@@ -87,6 +87,7 @@ const (
 	SheetEarly   Code = "sheet_early"   // a move written before it was played
 	Recorded     Code = "recorded"      // an entry on the scoresheet
 	NoDuty       Code = "no_duty"       // no duty to record
+	DutyLasts    Code = "duty_lasts"    // under five minutes, but the increment leaves the duty to record
 	Said         Code = "said"          // words without effect
 	ArbiterQuiet Code = "arbiter_quiet" // the arbiter may not speak of it (12.6)
 	Transferred  Code = "transferred"   // the position goes to a board placed rightly
@@ -120,7 +121,7 @@ const GameOver Code = "game_over"
 func (c Code) Silent() bool {
 	switch c {
 	case Made, Completed, NotMade, Unfinished, IllegalCompleted, Condoned, Stands, MovedAgain, Adopted,
-		Recorded, NoDuty, ArbiterQuiet, PressIdle, FlagFell, ClockSet, Same, Said, PeriodReached, FeltMen,
+		Recorded, NoDuty, DutyLasts, ArbiterQuiet, PressIdle, FlagFell, ClockSet, Same, Said, PeriodReached, FeltMen,
 		ClaimOpen, ClaimForfeit, Voided, AdjustBetween:
 		return true
 	}

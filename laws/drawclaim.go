@@ -18,8 +18,6 @@ func (d *decision) judgeDrawClaim(act Act) {
 		d.rule(Ruling{Code: Offered, Side: act.By, Articles: cite("9.1.2.3")})
 	case act.intends() && len(act.UCI) == 0 && g.turn.claimed == "":
 		d.answer(act, rejected, "not_written", claimArticle(act.Claim), claimFamily(act.Claim))
-	case g.facts.monitor:
-		d.answer(act, rejected, "monitor", "6.12.2")
 	default:
 		d.judgeAdmissible(act)
 	}
@@ -70,7 +68,7 @@ func (d *decision) judgeAdmissible(act Act) {
 		return
 	}
 	r.Args.Verdict, r.Args.Reason = rejected, "incorrect"
-	r.Articles = append(cite("9.5.3", claimArticle(act.Claim)), identityArticles(act.Claim)...)
+	r.Articles = append(cite("9.5.3", claimArticle(act.Claim), "9.5.1"), identityArticles(act.Claim)...)
 	d.rule(r)
 	d.rule(Ruling{Code: Offered, Side: act.By, Articles: cite("9.1.2.3")})
 	d.giveTime(act.By.Other(), int(g.rules.ClaimTime.Seconds()), append(cite("9.5.3"), g.rules.minuteArticle()...)...)

@@ -60,6 +60,8 @@ func (g *Game) effect(r Ruling, at clock.Instant) {
 		g.flagged[r.Side] = false
 	case NoDuty:
 		g.freed[r.Side] = g.periodOf(r.Side, at)
+	case DutyLasts:
+		g.toldDuty[r.Side] = g.periodOf(r.Side, at)
 	case GameOver, NewGame, ResultSigned:
 		g.finish(r, at)
 	}

@@ -30,6 +30,7 @@ type Game struct {
 	scheduled bool    // started by a Start act: the default time is kept from there (6.7)
 	flagged   [3]bool // by Side: flag facts told from outside
 	noticed   bool
+	toldDuty  [3]int // by Side: the period, from 1, in which the duty to record was confirmed (8.4)
 	freed     [3]int // by Side: the period, from 1, in which there is no duty to record (8.4)
 
 	offer   Side // whose draw offer is open

@@ -1,5 +1,7 @@
 package laws
 
+import "github.com/compongo/compongo/chess"
+
 // judgeSeal rules on a sealed move: one that is ambiguous or illegal loses (I.8.1).
 func (d *decision) judgeSeal(act Act) {
 	_, err := d.game.readSheet(d.game.pos, act.Text)
@@ -29,9 +31,10 @@ func (d *decision) judgeQuickplay(act Act) {
 		d.answer(act, rejected, "never_in_blitz", "III.2.2")
 	case !g.rules.Quickplay:
 		d.answer(act, rejected, "not_announced", "III.2.1")
-	case act.Claim == ClaimNoWin && !g.canMate(act.By.Other()):
+	case act.Claim == ClaimNoWin && !g.winsNormally(act.By.Other()):
 		d.answer(act, upheld, "no_normal_win", "III.5.1")
-		d.over(Draw, ByArbiter, "III.5.1")
+		d.rule(Ruling{Code: GameOver, Articles: cite("III.5.1"),
+			Args: Args{Result: string(Draw), Reason: string(ByArbiter), Discretion: true}})
 	case act.Claim == ClaimNoWin:
 		d.answer(act, rejected, "can_be_won", "III.5.3")
 		d.rule(Ruling{Code: TimeGiven, Side: act.By.Other(), Articles: cite("III.5.3"), Args: Args{Seconds: 120, Discretion: true}})
@@ -62,4 +65,28 @@ func (d *decision) judgeIncrementClaim(act Act) {
 // from now on (III.4); setting the clock is the arbiter's.
 func (d *decision) grantIncrement(asked Side) {
 	d.giveTime(asked.Other(), 120, "III.4")
+}
+
+// winsNormally proposes to the arbiter whether a side can win by normal means (III.5): not
+// where it cannot mate, nor without pawns where it is less than a rook ahead or has but
+// knights.
+func (g *Game) winsNormally(s Side) bool {
+	if !g.canMate(s) {
+		return false
+	}
+	own, other := s.Color(), s.Other().Color()
+	if g.pos.Pieces(own, chess.Pawn) != 0 {
+		return true
+	}
+	onlyKnights := g.pos.ByColor(own)&^(g.pos.Pieces(own, chess.Knight)|g.pos.Pieces(own, chess.King)) == 0
+	return !onlyKnights && g.worth(own)-g.worth(other) >= 4
+}
+
+// worth counts the men of a colour by the usual values.
+func (g *Game) worth(c chess.Color) int {
+	sum := 0
+	for t, value := range map[chess.PieceType]int{chess.Pawn: 1, chess.Knight: 3, chess.Bishop: 3, chess.Rook: 5, chess.Queen: 9} {
+		sum += value * g.pos.Pieces(c, t).Count()
+	}
+	return sum
 }

@@ -27,6 +27,14 @@ func (d *decision) judgeMade(act Act) {
 	d.made(act, m)
 }
 
+// pegArticles cites an article of Appendix D for a player on the peg board.
+func (g *Game) pegArticles(s Side, article string) []string {
+	if !g.facts.blind[s] {
+		return nil
+	}
+	return cite(article)
+}
+
 // assisted cites the article that lets an assistant act for a player, where one does.
 func assisted(act Act, article string) []string {
 	if act.Actor == "" {
@@ -87,7 +95,7 @@ func (d *decision) made(act Act, m chess.Move) {
 	g := &d.game
 	fault := g.faultOf(m)
 	by := g.mover()
-	r := Ruling{Code: Made, Side: by, Articles: append(g.madeArticles(m), assisted(act, "4.9")...),
+	r := Ruling{Code: Made, Side: by, Articles: append(append(g.madeArticles(m), assisted(act, "4.9")...), g.pegArticles(by, "D.2.3")...),
 		Args: Args{Move: g.pos.UCI(m), SAN: san(g.pos, m), Reason: string(fault)}}
 	early := g.turn.written != "" && g.writes(g.pos, g.turn.written, m)
 	d.closeReplyWindow(by)
@@ -115,8 +123,12 @@ func (d *decision) judgeDuties(by Side) {
 	if g.pos.HalfmoveClock() >= 100 {
 		d.rule(Ruling{Code: ClaimOpen, Side: by.Other(), Articles: cite("9.3", "9.6.2"), Args: Args{Count: g.pos.HalfmoveClock() / 2}})
 	}
-	if g.freed[by] != g.periodOf(by, d.at) && g.shortOfTime(by, d.at) {
-		d.rule(Ruling{Code: NoDuty, Side: by, Articles: cite("8.4")})
+	if period := g.periodOf(by, d.at); g.freed[by] != period && g.toldDuty[by] != period && g.underFiveMinutes(by, d.at) {
+		code := NoDuty
+		if g.increment(by, d.at) >= 30*time.Second {
+			code = DutyLasts
+		}
+		d.rule(Ruling{Code: code, Side: by, Articles: cite("8.4")})
 	}
 }
 
@@ -128,15 +140,18 @@ func (g *Game) periodOf(s Side, at clock.Instant) int {
 	return g.clock.At(at).Period[s.clock()] + 1
 }
 
-// shortOfTime: less than five minutes left in the period, and no increment of thirty
-// seconds (8.4).
-func (g *Game) shortOfTime(s Side, at clock.Instant) bool {
+// underFiveMinutes reports whether less than five minutes are left in the period, where
+// the time matters for recording (8.4).
+func (g *Game) underFiveMinutes(s Side, at clock.Instant) bool {
 	if g.rules.Control.IsNone() || g.rules.fast() {
 		return false
 	}
-	r := g.clock.At(at)
-	increment := g.rules.Control.Period(r.Period[s.clock()]).Increment
-	return r.Remaining[s.clock()] < 5*time.Minute && increment < 30*time.Second
+	return g.clock.At(at).Remaining[s.clock()] < 5*time.Minute
+}
+
+// increment returns what a side is given for each move in its present period.
+func (g *Game) increment(s Side, at clock.Instant) time.Duration {
+	return g.rules.Control.Period(g.periodOf(s, at) - 1).Increment
 }
 
 // closeReplyWindow lets earlier illegal moves of the opponent stand once the reply

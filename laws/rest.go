@@ -19,7 +19,7 @@ func (d *decision) judgeRest(act Act, before Game) {
 	case Seal:
 		d.judgeSeal(act)
 	case Feel:
-		d.rule(Ruling{Code: FeltMen, Side: act.By, Articles: cite("D.2.3")})
+		d.rule(Ruling{Code: FeltMen, Side: act.By, Articles: cite("D.2.2", "D.2.3")})
 	case Compare:
 		d.judgeCompare(act)
 	case State:

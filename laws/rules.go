@@ -37,7 +37,8 @@ type Rules struct {
 	RookThenKingEither bool `json:"rook_then_king_either,omitempty"`
 	// NoDrawBefore forbids draw offers before that many moves of both (9.1.1); 0 allows them.
 	NoDrawBefore int `json:"no_draw_before_move,omitempty"`
-	// DefaultTime is how late a player may arrive (6.7); negative: no limit is kept.
+	// DefaultTime is how late a player may arrive (6.7). Negative: the event says nothing;
+	// then nobody is missed, but who is seen to arrive late has forfeited.
 	DefaultTime time.Duration `json:"default_time,omitempty"`
 	// Quickplay: Guidelines III were announced.
 	Quickplay bool `json:"quickplay_guidelines,omitempty"`

@@ -42,7 +42,7 @@ func (g *Game) doState(act Act) {
 // alone, and not from a scoresheet or the arbiter (6.12.2, 12.7).
 func onlyMonitor(source any) bool {
 	text := strings.ToLower(fmt.Sprint(source))
-	for _, good := range []string{"sheet", "planilla", "arbiter", "memory"} {
+	for _, good := range []string{"sheet", "planilla", "arbiter", "video", "memory"} {
 		if strings.Contains(text, good) {
 			return false
 		}
@@ -77,7 +77,7 @@ func (d *decision) judgeState(act Act, before Game) {
 	case f.Assistant != nil:
 		d.rule(Ruling{Code: Continues, Articles: cite("4.9", "6.2.6", "8.1.6"), Args: Args{Reason: "assistant"}})
 	case f.Recording != nil:
-		d.rule(Ruling{Code: Discretion, Articles: g.recordingArticles(), Args: Args{Reason: "recording", Discretion: true}})
+		d.judgeRecording(act)
 	case f.Restores != "":
 		d.takenBackByHimself()
 	case f.Spectator != "":
@@ -109,15 +109,22 @@ func (d *decision) judgeSetting() {
 	d.rule(Ruling{Code: Discretion, Articles: cite("6.10.2", "7.1"), Args: Args{Reason: "wrong_setting", Discretion: true}})
 }
 
-// recordingArticles cite the duty to record as it is now (8.1.1, 8.1.3, 8.4, A.2).
-func (g *Game) recordingArticles() []string {
+// judgeRecording rules on what is told of the recording: whether there is a duty to record
+// now (8.1, 8.4, A.2); a breach opens the menu of 12.9.
+func (d *decision) judgeRecording(act Act) {
+	g := &d.game
+	mover := g.mover()
+	r := Ruling{Code: Discretion, Articles: cite("8.1.1", "8.1.3", "12.9"),
+		Args: Args{Reason: "recording", Penalty: Discretionary, Discretion: true}}
 	switch {
 	case g.rules.fast():
-		return cite("A.2")
-	case g.shortOfTime(g.mover(), 0):
-		return cite("8.4", "8.5.1", "8.5.2", "8.5.3")
+		r.Articles, r.Args.Penalty = cite("A.2"), ""
+	case g.freed[mover] == g.periodOf(mover, act.At):
+		r.Articles, r.Args.Penalty = cite("8.4", "8.5.1", "8.5.2", "8.5.3"), ""
+	case g.underFiveMinutes(mover, act.At):
+		r.Articles = append(r.Articles, "8.4")
 	}
-	return cite("8.1.1", "8.1.3", "12.9")
+	d.rule(r)
 }
 
 // takenBackByHimself: a move made with two hands was put back before the clock was

@@ -114,6 +114,7 @@ var english = catalogue{
 		laws.PutBack:                {all: "The men stand in place again"},
 		laws.SheetEarly:             {"{side} wrote the move before playing it", "Play the move first, then write it"},
 		laws.Recorded:               {all: "Written on the scoresheet"},
+		laws.DutyLasts:              {all: "The duty to record lasts"},
 		laws.NoDuty:                 {all: "There is no duty to record"},
 		laws.Said:                   {all: "Words without effect"},
 		laws.ArbiterQuiet:           {all: "The arbiter says nothing"},

@@ -119,6 +119,7 @@ var spanish = catalogue{
 		laws.PutBack:                {all: "Las piezas están de nuevo en su sitio"},
 		laws.SheetEarly:             {"{side} anotaron la jugada antes de hacerla", "Primero haga la jugada y después anótela"},
 		laws.Recorded:               {all: "Anotado en la planilla"},
+		laws.DutyLasts:              {all: "Sigue la obligación de anotar"},
 		laws.NoDuty:                 {all: "No hay obligación de anotar"},
 		laws.Said:                   {all: "Lo dicho no tiene efecto"},
 		laws.ArbiterQuiet:           {all: "El árbitro no dice nada"},
