@@ -1,0 +1,156 @@
+package report_test
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/clock"
+	"github.com/compongo/compongo/laws"
+	"github.com/compongo/compongo/laws/report"
+	"github.com/compongo/compongo/laws/scenario"
+	"github.com/compongo/compongo/laws/words"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// epoch is the instant at which the game of testdata was set up.
+const epoch = 1796076000000
+
+// game plays the acts of testdata/game.jsonl.
+func game(t *testing.T) report.Case {
+	t.Helper()
+	control, err := clock.ParseControl("90+30")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := report.Case{ID: "2mYdhSv7kQpX", White: "Ana <b>", Black: "Luis", Created: epoch, TimeControl: "90+30",
+		Rules: laws.RulesFor(control, laws.Standard), Start: chess.StartingPosition()}
+	c.Rules.AwaitStart = true
+	data, err := os.ReadFile("testdata/game.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, _ := laws.New(c.Rules, c.Start)
+	for line := range bytes.Lines(data) {
+		act, err := laws.ParseAct(line)
+		if err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		act.At += epoch
+		if act.Kind == laws.Outage {
+			act.From, act.To = act.From+epoch, act.To+epoch
+		}
+		var entries []laws.Entry
+		entries, g = laws.Step(g, act)
+		c.Entries = append(c.Entries, entries...)
+	}
+	return c
+}
+
+func TestGolden(t *testing.T) {
+	r := report.Of(game(t))
+	for _, lang := range words.Languages() {
+		var text, html bytes.Buffer
+		if err := r.WriteText(&text, lang, nil); err != nil {
+			t.Fatal(err)
+		}
+		if err := r.WriteHTML(&html, lang, nil); err != nil {
+			t.Fatal(err)
+		}
+		golden(t, "testdata/"+string(lang)+".txt", text.Bytes())
+		golden(t, "testdata/"+string(lang)+".html", html.Bytes())
+	}
+}
+
+func golden(t *testing.T, name string, got []byte) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(name, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got, want) {
+		t.Errorf("%s differs; got\n%s", name, got)
+	}
+}
+
+func TestMissedClaims(t *testing.T) {
+	type found struct {
+		kind        laws.ClaimKind
+		by          laws.Side
+		first, last int
+	}
+	want := []found{
+		{laws.ClaimTouchMove, laws.Black, 1, 1},
+		{laws.ClaimThreeNext, laws.Black, 7, 7},
+		{laws.ClaimThreefold, laws.White, 8, 8},
+		{laws.ClaimThreefold, laws.Black, 9, 9},
+		{laws.ClaimTouchMove, laws.Black, 11, 11},
+		{laws.ClaimFlag, laws.Black, 12, 12},
+	}
+	var got []found
+	for _, m := range report.Of(game(t)).Missed {
+		got = append(got, found{m.Kind, m.By, m.First, m.Last})
+	}
+	if len(got) != len(want) {
+		t.Fatalf("got %v, want %v", got, want)
+	}
+	for i := range want {
+		if got[i] != want[i] {
+			t.Errorf("%d: got %v, want %v", i, got[i], want[i])
+		}
+	}
+}
+
+// TestScenarios reports every scenario of the Laws in both languages.
+func TestScenarios(t *testing.T) {
+	for _, name := range []string{"scenarios.jsonl", "more.jsonl"} {
+		data, err := os.ReadFile("../../testdata/laws/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range bytes.Lines(data) {
+			r, err := scenario.ParseRecord(line)
+			if err != nil {
+				t.Fatal(err)
+			}
+			reportScenario(t, r)
+		}
+	}
+}
+
+func reportScenario(t *testing.T, r scenario.Record) {
+	t.Helper()
+	start, _, err := r.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	trace, err := r.Run()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := report.Case{ID: r.ID, Rules: start.Rules(), Start: start.StartPosition(), Entries: trace.Entries}
+	facts := report.Of(c)
+	if facts.Outcome != trace.Game.Outcome() {
+		t.Errorf("%s: reported as %v, ended as %v", r.ID, facts.Outcome, trace.Game.Outcome())
+	}
+	for _, lang := range words.Languages() {
+		var text strings.Builder
+		if err := facts.WriteText(&text, lang, nil); err != nil {
+			t.Fatal(err)
+		}
+		for _, bad := range []string{"{", "[", "%!", " : ", "\n\n\n"} {
+			if strings.Contains(text.String(), bad) {
+				t.Errorf("%s %s: %q in\n%s", r.ID, lang, bad, text.String())
+			}
+		}
+	}
+}
