@@ -209,3 +209,12 @@ func (s *Snapshot) FirstPly() int {
 	start := s.Game.StartPosition()
 	return 2*(start.FullmoveNumber()-1) + int(start.Turn())
 }
+
+// Entries returns the acts of the game with their rulings, in order.
+func (s *Snapshot) Entries() []laws.Entry {
+	list := make([]laws.Entry, len(s.Records))
+	for i, r := range s.Records {
+		list[i] = laws.Entry{Act: r.Act, Rulings: r.Rulings}
+	}
+	return list
+}

@@ -16,6 +16,7 @@
 //	POST /api/tables/{table}/hand           ?token= a hall.Motion
 //	GET  /api/tables/{table}/game.pgn
 //	GET  /api/tables/{table}/journal.jsonl
+//	GET  /api/tables/{table}/report         ?lang= what an arbiter files, once the game is over
 //	GET  /api/qr                  ?text= a link to this server
 //	GET  /api/health
 //
@@ -94,6 +95,7 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("POST /api/tables/{table}/hand", s.hand)
 	mux.HandleFunc("GET /api/tables/{table}/game.pgn", s.pgn)
 	mux.HandleFunc("GET /api/tables/{table}/journal.jsonl", s.journal)
+	mux.HandleFunc("GET /api/tables/{table}/report", s.report)
 	mux.HandleFunc("GET /api/qr", s.qr)
 	mux.HandleFunc("GET /api/health", s.health)
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) {

@@ -22,6 +22,7 @@ func commands() []subcommand {
 	return []subcommand{
 		{"serve", "play in the browser: tables for everybody in the room", runServe},
 		{"referee", "rule on a file of acts", runReferee},
+		{"report", "write what an arbiter files about a game", runReport},
 		{"scenarios", "play scenarios of the Laws and compare", runScenarios},
 		{"moves", "list the legal moves of positions", runMoves},
 		{"winnable", "say whether the sides can still mate, with proofs", runWinnable},
