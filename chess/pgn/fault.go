@@ -22,7 +22,8 @@ type Fault struct {
 	Ply int
 	// Depth is the number of variations around the place, 0 in the game itself.
 	Depth int
-	// Found is the text at that place, perhaps shortened; empty at the end.
+	// Found is the text at that place, perhaps shortened; "\n" at the end of a
+	// line, empty at the end of the text.
 	Found string
 	// Want says what was expected.
 	Want string
@@ -102,9 +103,12 @@ func (f *Fault) Message() string {
 	if f.Err != nil {
 		return where + f.Err.Error()
 	}
-	found := "the end of the text"
-	if f.Found != "" {
-		found = strconv.Quote(f.Found)
+	found := strconv.Quote(f.Found)
+	switch f.Found {
+	case "":
+		found = "the end of the text"
+	case "\n":
+		found = "the end of the line"
 	}
 	return where + "expected " + f.Want + ", found " + found
 }
@@ -112,12 +116,17 @@ func (f *Fault) Message() string {
 // Unwrap returns Err.
 func (f *Fault) Unwrap() error { return f.Err }
 
-// clip makes one short piece of text of what was found: a word or two, no more
-// than a line.
-func clip(text []byte) string {
+// clip makes a short piece of text of what was found: the rest of the line, or
+// one word of it. A line break alone is "\n".
+func clip(text []byte, word bool) string {
 	const most = 30
 	short := string(text[:min(len(text), 4*most)])
-	if i := strings.IndexAny(short, "\r\n\x00"); i >= 0 {
+	if i := strings.IndexAny(short, "\r\n\x00"); i == 0 && short[0] != 0 {
+		return "\n"
+	} else if i >= 0 {
+		short = short[:i]
+	}
+	if i := strings.IndexAny(short, " \t"); word && i > 0 {
 		short = short[:i]
 	}
 	if runes := []rune(short); len(runes) > most {

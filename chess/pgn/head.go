@@ -234,8 +234,9 @@ func (r *Reader) beginMoves() bool {
 	if r.head.unknown || !r.setPosition() || !r.visitor.BeginMoves(&r.cursor) {
 		return false
 	}
+	r.inMoves = true
 	if r.auto {
-		r.anchor = r.pos
+		r.anchor, r.first = r.pos, r.cursor.Position()
 	}
 	return true
 }
@@ -260,7 +261,7 @@ func (r *Reader) setPosition() bool {
 	if err != nil {
 		r.visitor.Fault(&Fault{
 			Kind: BadPosition, Game: r.game, Line: h.fenLine, Column: h.fenColumn,
-			Found: clip([]byte(h.fen)), Want: "a position in FEN", Err: err,
+			Found: clip([]byte(h.fen), false), Want: "a position in FEN", Err: err,
 		})
 		return false
 	}
@@ -270,10 +271,14 @@ func (r *Reader) setPosition() bool {
 
 // checkTags reports what a strict reader misses among the tags.
 func (r *Reader) checkTags() {
+	var missing []string
 	for _, tag := range roster {
 		if !slices.Contains(r.head.names, tag.Name) {
-			r.fault(MissingTag, r.pos, "the tag "+tag.Name+" of the seven tag roster before the moves")
+			missing = append(missing, tag.Name)
 		}
+	}
+	if len(missing) > 0 {
+		r.fault(MissingTag, r.pos, "before the moves also the tags "+strings.Join(missing, ", ")+" of the seven tag roster")
 	}
 	hasFEN := r.head.fen != ""
 	if hasFEN && r.head.setUp != "1" {

@@ -1,4 +1,108 @@
 package pgn
 
-// changeLanguage is a stub.
-func (r *Reader) changeLanguage(i int) bool { return false }
+import (
+	"bytes"
+	"slices"
+
+	"github.com/compongo/compongo/chess/notation"
+)
+
+// languageSpan is how far the rest of a game is looked at for its language.
+const languageSpan = 64 << 10
+
+// changeLanguage finds the language in which the game makes sense when the move
+// at a place does not in English, and goes on from there in it: true. The
+// reading position is that place then. Moves before it must mean the same in
+// both languages: they have been told.
+func (r *Reader) changeLanguage(i int) bool {
+	if !r.auto || r.tried || r.anchor < 0 || len(r.lines) > 0 {
+		return false
+	}
+	r.tried = true
+	r.pos = i
+	for r.end-r.pos < languageSpan && r.hold() {
+		continue
+	}
+	texts, before := r.mainline()
+	readings := notation.Readings(r.first, texts)
+	best := readings[0]
+	if len(best.Moves) <= before || len(readings) > 1 && len(readings[1].Moves) == len(best.Moves) {
+		return false
+	}
+	english := readings[slices.IndexFunc(readings, func(o notation.Reading) bool { return slices.Contains(o.Languages, "en") })]
+	if len(english.Moves) < before || !slices.Equal(english.Moves[:before], best.Moves[:before]) {
+		r.fault(OtherLanguage, r.pos, "the language to be told: only in "+best.Languages[0]+
+			" does the game make sense, but moves before this one have been read in English")
+		return false
+	}
+	r.setLetters(best.Letters)
+	return true
+}
+
+// mainline returns the moves of the game from the anchor on as they are
+// written, and how many of them stand before the reading position. It stops at
+// what it does not know, as a null move.
+func (r *Reader) mainline() (texts []string, before int) {
+	depth := 0
+	for i := r.anchor; i < r.end; {
+		if i == r.pos {
+			before = len(texts)
+		}
+		switch r.classes[r.data[i]] {
+		case blank:
+			i++
+		case dollar:
+			for i++; r.classes[r.data[i]] == digit; {
+				i++
+			}
+		case brace:
+			i = r.jump(i, "}")
+		case semicolon:
+			i = r.jump(i, "\r\n")
+		case open:
+			depth++
+			i++
+		case closed:
+			depth--
+			i++
+		case bracket:
+			return texts, before
+		default:
+			if r.classes[r.data[i]] == digit {
+				if after := r.passNumber(i); after > i {
+					i = after
+					continue
+				}
+			}
+			token := r.tokenAt(i)
+			if _, ends := results[string(token)]; ends && depth == 0 || nullMoves[string(token)] && depth == 0 {
+				return texts, before
+			}
+			if _, sign := glyphOf(string(token)); depth == 0 && !sign && string(token) != "e.p." {
+				texts = append(texts, string(decode(nil, token)))
+			}
+			i += len(token)
+		}
+	}
+	return texts, before
+}
+
+// jump returns the place after the next of the signs.
+func (r *Reader) jump(i int, signs string) int {
+	if n := bytes.IndexAny(r.data[i:r.end], signs); n >= 0 {
+		return i + n + 1
+	}
+	return r.end
+}
+
+// passNumber goes past digits that may be a move number.
+func (r *Reader) passNumber(i int) int {
+	j := i
+	for r.classes[r.data[j]] == digit {
+		j++
+	}
+	if r.data[j] == '.' || numberAlone(r.data[j]) {
+		return j
+	}
+	return i
+}

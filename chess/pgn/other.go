@@ -146,7 +146,7 @@ func (r *Reader) oddMove(i int, token []byte) (int, Result, bool) {
 		return r.refuse(i, err)
 	}
 	if r.strict {
-		r.strictForm(i, p, bare)
+		r.strictForm(i, p, m, bare)
 	}
 	r.cursor.Play(m)
 	r.ply++
@@ -177,11 +177,10 @@ func (r *Reader) withBracket(i int, token []byte) []byte {
 	return r.data[i:end]
 }
 
-// strictForm reports a move that is not in the exact form.
-func (r *Reader) strictForm(i int, p chess.Position, text string) {
-	_, err := notation.ParseStrict(p, text, notation.English)
-	if err != nil {
-		r.tell(MoveForm, i, "a move in standard algebraic notation", err)
+// strictForm reports a legal move that is not in the exact form.
+func (r *Reader) strictForm(i int, p chess.Position, m chess.Move, text string) {
+	if want := notation.SAN(p, m); want != text {
+		r.tell(MoveForm, i, want, &notation.FormError{Text: text, Move: m, Want: want})
 	}
 }
 

@@ -49,11 +49,14 @@ type Reader struct {
 	game   int
 	head   head
 	cursor chess.Cursor
+	first  chess.Position // where a game begins whose language may be looked for
 	// ply counts the moves of the line that is read; varied tells that a move
 	// stands before, in place of which a variation can begin.
 	ply    int
 	varied bool
 	lines  []lineState
+	// inMoves tells that the tags have been read.
+	inMoves bool
 	// resultAt is where the result of the game stands.
 	resultAt int
 	// tried tells that the language of this game has been looked for.
@@ -123,7 +126,7 @@ func (r *Reader) Next(v Visitor) error {
 func (r *Reader) beginGame() {
 	r.game++
 	r.head.clear()
-	r.ply, r.varied, r.lines, r.tried = 0, false, r.lines[:0], false
+	r.ply, r.varied, r.lines, r.tried, r.inMoves = 0, false, r.lines[:0], false, false
 	if r.auto && r.letters != notation.English {
 		r.setLetters(notation.English)
 	}
@@ -186,7 +189,7 @@ func (r *Reader) fault(kind FaultKind, at int, want string) { r.tell(kind, at, w
 func (r *Reader) tell(kind FaultKind, at int, want string, err error) {
 	line, column := r.place(at)
 	f := &Fault{Kind: kind, Game: r.game, Line: line, Column: column, Ply: r.ply, Depth: len(r.lines), Want: want, Err: err}
-	f.Found = clip(decode(nil, r.data[at:r.end]))
+	f.Found = clip(decode(nil, r.data[at:min(r.end, at+ahead/2)]), r.inMoves)
 	switch kind {
 	case BadMove, IllegalMove, AmbiguousMove, MoveForm, CheckMark, OtherLanguage, NullMove, MoveNumber:
 		f.Ply++

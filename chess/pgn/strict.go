@@ -42,7 +42,7 @@ func (r *Reader) checkForm(i, marks int, m chess.Move) {
 		plain++
 	}
 	if marks-i != plain || captures != (r.data[i+1] == 'x') || r.letters != notation.English {
-		r.strictForm(i, r.cursor.Before(), string(r.data[i:marks])+mark)
+		r.strictForm(i, r.cursor.Before(), m, string(r.data[i:marks])+mark)
 	}
 	r.ply++
 }
