@@ -151,6 +151,8 @@ func (e *enclosure) without(gone int) *enclosure {
 	return after
 }
 
+func (m *Man) squares() chess.Bitboard { return m.Reach | m.Promoted }
+
 // add lets the man stand on the squares, a pawn as what it is there.
 func (m *Man) add(squares chess.Bitboard) {
 	if m.Piece.Type() != chess.Pawn {

@@ -98,5 +98,3 @@ type Man struct {
 	// king never is.
 	Capturable bool
 }
-
-func (m *Man) squares() chess.Bitboard { return m.Reach | m.Promoted }
