@@ -96,7 +96,7 @@ func (d *decision) arbiterQuiet(act Act, articles ...string) {
 func (d *decision) judgeTwoHandsSight(act Act) {
 	g := &d.game
 	for i := len(g.plies) - 1; i >= 0; i-- {
-		p := &g.plies[i]
+		p := g.plies[i]
 		if p.By != act.By || !p.twoHands() || p.Stands {
 			continue
 		}

@@ -92,7 +92,7 @@ func (d *decision) takeBack(ply int) {
 func (g *Game) findBreach(act Act) (ply int, verdict string) {
 	verdict = rejected
 	for i := len(g.plies) - 1; i >= 0; i-- {
-		p := &g.plies[i]
+		p := g.plies[i]
 		if p.By != act.By.Other() || !p.Fault.breach() || !p.touched(act) {
 			continue
 		}
@@ -183,7 +183,7 @@ func (g *Game) movedAgain(s Side) bool {
 
 func (d *decision) judgePastRelease(act Act) {
 	g := &d.game
-	again := slices.ContainsFunc(g.plies, func(p Ply) bool { return p.By == act.By.Other() && p.Again })
+	again := slices.ContainsFunc(g.plies, func(p *Ply) bool { return p.By == act.By.Other() && p.Again })
 	ply, verdict := g.findBreach(Act{By: act.By})
 	switch {
 	case verdict == upheld && !g.outcome.Over():
@@ -236,14 +236,14 @@ func (d *decision) executeAgain(ply int) {
 	p := d.game.plies[ply]
 	d.restored(ply, "4.1", "7.1")
 	d.rule(Ruling{Code: ExecuteAgain, Side: p.By, Articles: cite("4.1", "7.5.4", "12.9"),
-		Args: Args{Move: uciOf(&p), SAN: p.SAN, Penalty: Discretionary}})
+		Args: Args{Move: uciOf(p), SAN: p.SAN, Penalty: Discretionary}})
 	d.tellDuty()
 }
 
 func (g *Game) findTwoHands(offender Side) (ply int, verdict string) {
 	verdict = rejected
 	for i := len(g.plies) - 1; i >= 0; i-- {
-		p := &g.plies[i]
+		p := g.plies[i]
 		switch {
 		case p.By != offender || !p.twoHands():
 		case p.Condoned || p.Stands:

@@ -1,6 +1,8 @@
 package laws
 
 import (
+	"slices"
+
 	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/clock"
 )
@@ -21,7 +23,7 @@ func (d *decision) rule(r Ruling) {
 
 // cite makes the articles of a ruling, leaving out the empty ones.
 func cite(articles ...string) []string {
-	return filter(articles, func(a string) bool { return a != "" })
+	return slices.DeleteFunc(articles, func(a string) bool { return a == "" })
 }
 
 func (d *decision) decide(act Act) {

@@ -126,8 +126,7 @@ func (g *Game) settle() {
 		return
 	}
 	g.adopt()
-	g.editPlies()
-	g.lastPly().Condoned = true
+	g.editLast().Condoned = true
 }
 
 // adopt lets stand what the player who has moved did to his men afterwards and
@@ -151,8 +150,7 @@ func (g *Game) adopt() {
 		return
 	}
 	ply.Again = true
-	g.editPlies()
-	g.plies[len(g.plies)-1] = ply
+	*g.editLast() = ply
 	g.pos, g.board = ply.After, boardOf(ply.After)
 }
 

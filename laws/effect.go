@@ -1,6 +1,7 @@
 package laws
 
 import (
+	"slices"
 	"time"
 
 	"github.com/compongo/compongo/chess"
@@ -18,8 +19,7 @@ func (g *Game) effect(r Ruling, at clock.Instant) {
 	case Completed:
 		g.complete(r.Args.Ply, at)
 	case Stands:
-		g.editPlies()
-		g.plies[r.Args.Ply].Stands = true
+		g.editPly(r.Args.Ply).Stands = true
 	case Restored:
 		g.restore(r.Args.Ply, r.Args.Free, at)
 	case MenBack, ReleasedStands:
@@ -72,8 +72,7 @@ func (g *Game) finish(r Ruling, at clock.Instant) {
 	g.clock = g.clock.Pause(at)
 	g.offer, g.adjusting = NoSide, NoSide
 	if len(g.plies) > 0 && !g.turn.started() {
-		g.editPlies()
-		g.lastPly().Completed = true
+		g.editLast().Completed = true
 	}
 }
 
@@ -106,7 +105,7 @@ func (g *Game) addIllegal(r Ruling, at clock.Instant) {
 	for sq := range g.board.origin {
 		g.board.origin[sq] = chess.Square(sq)
 	}
-	g.lastPly().Left = g.left(r.Side, at)
+	g.lastPly().Left = g.left(r.Side, at) // its own since addPly
 }
 
 // tolerated reads a position that need not be reachable.
@@ -121,15 +120,14 @@ func tolerated(fen string, chess960 bool) (chess.Position, error) {
 
 func (g *Game) addPly(p Ply, at clock.Instant) {
 	by := g.mover()
-	g.editPlies()
-	for i := range g.plies {
-		if g.plies[i].By == by {
-			g.plies[i].Completed = true
+	for i, p := range g.plies {
+		if p.By == by && !p.Completed {
+			g.editPly(i).Completed = true
 		}
 	}
 	p.By, p.Before, p.At, p.act = by, g.pos, at, g.turn
 	p.Left = g.left(by, at)
-	g.plies = append(g.plies, p)
+	g.plies = append(slices.Clip(g.plies), &p)
 	g.pos = p.After
 	g.held[by] = nil
 	g.turn = g.nextTurn()
@@ -148,8 +146,7 @@ func (g *Game) left(s Side, at clock.Instant) time.Duration {
 
 // complete marks a half-move whose author has pressed the clock (6.2.1).
 func (g *Game) complete(ply int, at clock.Instant) {
-	g.editPlies()
-	p := &g.plies[ply]
+	p := g.editPly(ply)
 	p.Completed, p.Pressed = true, true
 	p.Left = g.left(p.By, at)
 }
@@ -180,7 +177,7 @@ func (g *Game) restore(ply int, free bool, at clock.Instant) {
 // clockBefore gives the move counters back their numbers, takes back the increments
 // that the undone presses brought, and lets the clock of him run who is to move
 // again. The times themselves stay until an arbiter sets them (7.1).
-func (g *Game) clockBefore(undone []Ply, at clock.Instant) clock.Clock {
+func (g *Game) clockBefore(undone []*Ply, at clock.Instant) clock.Clock {
 	c := g.clock
 	for _, p := range undone {
 		if p.Pressed {
@@ -221,9 +218,8 @@ func (g *Game) queen(square string) {
 	if p, err := s.PositionTolerating(anything); err == nil {
 		g.pos = p
 		g.board.men[sq] = s.Board[sq]
-		g.editPlies()
-		g.lastPly().After = p
-		g.lastPly().Fault = NoFault
+		last := g.editLast()
+		last.After, last.Fault = p, NoFault
 	}
 }
 

@@ -20,7 +20,7 @@ type Game struct {
 	held  [3][]Man // by Side: men in the hand
 	aside [3][]Man // by Side: men he has taken off the board
 	turn  turn
-	plies []Ply
+	plies []*Ply // never changed in place: see editPly
 
 	adjusting Side // whose announced adjustment lasts (4.2.1)
 	knocked   Side // who displaced men that have not been put back (7.4)
@@ -110,7 +110,13 @@ func (g Game) ToMove() Side {
 func (g *Game) mover() Side { return SideOf(g.pos.Turn()) }
 
 // Plies returns the half-moves of the game.
-func (g Game) Plies() []Ply { return slices.Clone(g.plies) }
+func (g Game) Plies() []Ply {
+	plies := make([]Ply, len(g.plies))
+	for i, p := range g.plies {
+		plies[i] = *p
+	}
+	return plies
+}
 
 // Touched returns the squares of the men that the player having the move has
 // touched with intent, in order (4.3).
@@ -169,11 +175,19 @@ func (g *Game) lastPly() *Ply {
 	if len(g.plies) == 0 {
 		return nil
 	}
-	return &g.plies[len(g.plies)-1]
+	return g.plies[len(g.plies)-1]
 }
 
-// editPlies makes the half-moves this game's own before one of them is changed.
-func (g *Game) editPlies() { g.plies = slices.Clone(g.plies) }
+// editPly makes a half-move this game's own, to be changed: other games share it.
+func (g *Game) editPly(i int) *Ply {
+	p := *g.plies[i]
+	g.plies = slices.Clone(g.plies)
+	g.plies[i] = &p
+	return &p
+}
+
+// editLast is editPly of the last half-move.
+func (g *Game) editLast() *Ply { return g.editPly(len(g.plies) - 1) }
 
 // Unfinished reports whether the player having the move has begun to move: touched a
 // man with intent, or displaced one.

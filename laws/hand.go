@@ -1,7 +1,7 @@
 package laws
 
 import (
-	"reflect"
+	"slices"
 
 	"github.com/compongo/compongo/chess"
 )
@@ -90,18 +90,24 @@ func (d *decision) judgeForfeit(by Side) {
 // judgeDuty tells the player what binds him, when that has changed. That a man he let
 // go stays where it is he is not told: he would learn that his move is unfinished (12.6).
 func (d *decision) judgeDuty(before Game) {
+	if !d.game.turn.started() {
+		return
+	}
 	is := Obligation(d.game)
-	if !d.game.turn.started() || is.Code == "" {
+	if is.Code == "" || is.Code == SquareFixed || before.isToldOf(is, d.game.dutyArticles(is)) {
 		return
 	}
-	if is.Code == SquareFixed {
-		return
+	d.rule(d.game.dutyRuling(is))
+}
+
+// isToldOf reports whether the same duty, by the same articles, bound the player already.
+func (g *Game) isToldOf(duty Duty, articles []string) bool {
+	if !g.turn.started() && g.turn.intended == 0 {
+		return false
 	}
-	was := Obligation(before)
-	told := d.game.dutyRuling(is)
-	if was.Code == "" || !reflect.DeepEqual(before.dutyRuling(was), told) {
-		d.rule(told)
-	}
+	was := Obligation(*g)
+	return was.Code == duty.Code && was.Man == duty.Man && was.To == duty.To && was.Free == duty.Free &&
+		slices.Equal(was.Moves, duty.Moves) && slices.Equal(g.dutyArticles(was), articles)
 }
 
 // dutyRuling makes the ruling of a duty, with the articles that lead to it.
@@ -120,8 +126,9 @@ func (g *Game) dutyRuling(duty Duty) Ruling {
 	if duty.Free {
 		return r
 	}
-	for _, m := range duty.Moves {
-		r.Args.Moves = append(r.Args.Moves, g.pos.UCI(m))
+	r.Args.Moves = make([]string, len(duty.Moves))
+	for i, m := range duty.Moves {
+		r.Args.Moves[i] = g.pos.UCI(m)
 	}
 	if len(duty.Moves) == 1 {
 		r.Args.Move, r.Args.SAN = g.pos.UCI(duty.Moves[0]), san(g.pos, duty.Moves[0])

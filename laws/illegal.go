@@ -54,7 +54,7 @@ func (d *decision) judgeUnknownIllegal(act Act) {
 // lateArticles cites by which article an irregularity can no longer be corrected: A.5.2,
 // or 4.8 for hands (DEC-17).
 func (g *Game) lateArticles(offender Side) []string {
-	if slices.ContainsFunc(g.plies, func(p Ply) bool { return p.By == offender && p.Stands }) {
+	if slices.ContainsFunc(g.plies, func(p *Ply) bool { return p.By == offender && p.Stands }) {
 		return cite("A.5.2")
 	}
 	return cite("4.8", "4.1", "7.5.4")
@@ -66,7 +66,7 @@ func (g *Game) lateArticles(offender Side) []string {
 func (g *Game) findIllegal(offender Side) (ply int, verdict string) {
 	verdict = rejected
 	for i := range g.plies {
-		p := &g.plies[i]
+		p := g.plies[i]
 		switch {
 		case p.By != offender || !p.irregular() && !(g.rules.HandsCount && p.twoHands()):
 		case p.Stands || !p.Fault.illegal() && p.Condoned:
@@ -80,7 +80,7 @@ func (g *Game) findIllegal(offender Side) (ply int, verdict string) {
 
 // illegalArticles cites what was illegal and by which articles it can be claimed.
 func (g *Game) illegalArticles(ply int) []string {
-	p := &g.plies[ply]
+	p := g.plies[ply]
 	fault := p.Fault
 	if fault == NoFault && p.twoHands() {
 		fault = TwoHanded

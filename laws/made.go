@@ -260,7 +260,18 @@ func (d *decision) over(result Result, reason Reason, articles ...string) {
 
 // occurrences counts how often a position has stood on the board in this game,
 // the present one included (9.2.3). The initial position is its own first occurrence.
-func (g *Game) occurrences(p chess.Position) int { return len(g.occurredAfter(p)) }
+func (g *Game) occurrences(p chess.Position) int {
+	id, n := p.Identity(), 0
+	if g.start.Identity() == id {
+		n++
+	}
+	for _, ply := range g.plies {
+		if ply.After.Identity() == id {
+			n++
+		}
+	}
+	return n
+}
 
 // occurredAfter returns the numbers of half-moves after which the same position stood.
 func (g *Game) occurredAfter(p chess.Position) []int {

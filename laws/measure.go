@@ -159,9 +159,8 @@ func (g *Game) setPosition(fen string) {
 	g.pos, g.board, g.held = p, boardOf(p), [3][]Man{}
 	g.turn = newTurn()
 	g.turn.aside = aside
-	if last := g.lastPly(); last != nil {
-		g.editPlies()
-		g.lastPly().After = p
+	if len(g.plies) > 0 {
+		g.editLast().After = p
 	}
 }
 

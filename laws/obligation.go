@@ -2,7 +2,6 @@ package laws
 
 import (
 	"slices"
-	"sort"
 
 	"github.com/compongo/compongo/chess"
 )
@@ -37,9 +36,22 @@ func Obligation(g Game) Duty {
 			return m.To() == g.turn.chosenOn && m.Promotion() == g.turn.chosen
 		})
 	}
-	sort.Slice(d.Moves, func(i, j int) bool { return g.pos.UCI(d.Moves[i]) < g.pos.UCI(d.Moves[j]) })
+	slices.SortFunc(d.Moves, func(a, b chess.Move) int { return g.textOrder(a) - g.textOrder(b) })
 	return d
 }
+
+// textOrder gives moves the order of their UCI texts.
+func (g *Game) textOrder(m chess.Move) int {
+	to := m.To()
+	if side, castles := g.pos.CastlingSide(m); castles && !g.pos.Chess960() {
+		to, _ = castlingTargets(m.From(), side)
+	}
+	byText := func(sq chess.Square) int { return int(sq.File())<<3 | int(sq.Rank()) }
+	return byText(m.From())<<16 | byText(to)<<8 | promotionOrder[m.Promotion()]
+}
+
+// promotionOrder gives the men of a promotion the order of their letters: b, n, q, r.
+var promotionOrder = [...]int{chess.Bishop: 1, chess.Knight: 2, chess.Queen: 3, chess.Rook: 4, chess.King: 0}
 
 // announced restricts what fits to castling, where that was announced and fits
 // (Guidelines II.3.3).
@@ -77,14 +89,15 @@ func (g *Game) partOf(r released, m chess.Move) bool {
 
 // touchDuty applies 4.3 to 4.5 to the men touched.
 func (g *Game) touchDuty() Duty {
-	legal := g.pos.Legal(nil)
+	legal := g.pos.Legal(make([]chess.Move, 0, 64))
 	free := Duty{Moves: legal, Free: true, Code: FreeChoice, Man: chess.NoSquare, To: chess.NoSquare}
 	if len(g.turn.touches) == 0 {
 		free.Code = ""
 		return free
 	}
-	var duties []Duty
-	for _, order := range g.orders() {
+	orders := g.orders()
+	duties := make([]Duty, 0, len(orders))
+	for _, order := range orders {
 		d, ok := g.dutyInOrder(legal, order)
 		if !ok {
 			return free

@@ -6,6 +6,9 @@ import "slices"
 // together count own before enemy (4.3.3) and king before rook (4.4.1); otherwise
 // any of them may have been the first (DEC-01).
 func (g *Game) orders() [][]touched {
+	if g.turn.groups == len(g.turn.touches) {
+		return [][]touched{g.turn.touches} // one by one
+	}
 	orders := [][]touched{nil}
 	for start := 0; start < len(g.turn.touches); {
 		end := start + 1
@@ -70,7 +73,16 @@ func arrangements(list []touched) [][]touched {
 }
 
 func filter[T any](list []T, keep func(T) bool) []T {
-	var kept []T
+	n := 0
+	for _, x := range list {
+		if keep(x) {
+			n++
+		}
+	}
+	if n == 0 {
+		return nil
+	}
+	kept := make([]T, 0, n)
 	for _, x := range list {
 		if keep(x) {
 			kept = append(kept, x)

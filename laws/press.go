@@ -58,7 +58,7 @@ func (d *decision) completed(act Act, ply int) {
 	}
 	articles = append(articles, assisted(act, "6.2.6")...)
 	d.rule(Ruling{Code: Completed, Side: act.By, Articles: articles, Args: Args{Ply: ply}})
-	d.judgeHandling(act, &p)
+	d.judgeHandling(act, p)
 	d.judgeStillIllegal()
 	if g.rules.Arbiter && p.twoHands() {
 		d.arbiterActs(Code(SeesTwoHands), act.By)

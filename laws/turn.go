@@ -51,12 +51,15 @@ func (t *turn) twoHands() bool { return t.right && t.left }
 
 // touch adds men touched together. A man counts once, at its first touch.
 func (t *turn) touch(squares []chess.Square, own func(chess.Square) bool) {
-	t.groups++
 	t.touches = slices.Clip(t.touches)
+	before := len(t.touches)
 	for _, sq := range squares {
 		if sq != chess.NoSquare && !t.hasTouched(sq) {
 			t.touches = append(t.touches, touched{square: sq, own: own(sq), group: t.groups})
 		}
+	}
+	if len(t.touches) > before {
+		t.groups++
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 
 // why cites the articles that an illegal move has violated.
 func (g *Game) why(ply int) []string {
-	p := &g.plies[ply]
+	p := g.plies[ply]
 	switch {
 	case p.Fault == PressedFirst || p.Fault == NotPromoted:
 		return nil
