@@ -82,7 +82,7 @@ func (r *Reader) unclosed(told bool) int {
 // lineComment goes past a comment to the end of the line (PGN 5).
 func (r *Reader) lineComment(i int, told bool) int {
 	r.pos = i
-	for bytes.IndexAny(r.data[r.pos:r.end], "\r\n") < 0 && r.hold() {
+	for !bytes.ContainsAny(r.data[r.pos:r.end], "\r\n") && r.hold() {
 		continue
 	}
 	text := r.data[r.pos+1 : r.end]

@@ -112,7 +112,7 @@ func (r *Reader) scanValue(name []byte, i int) (_, value []byte, next int, want 
 // should have been escaped: it ends with the last one before a bracket.
 func (r *Reader) scanOddValue(name []byte, i int) (_, value []byte, next int, want string) {
 	shift := r.pos
-	for bytes.IndexAny(r.data[i:r.end], "\r\n") < 0 && r.hold() {
+	for !bytes.ContainsAny(r.data[i:r.end], "\r\n") && r.hold() {
 		i += r.pos - shift
 		shift = r.pos
 	}

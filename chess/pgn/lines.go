@@ -14,11 +14,23 @@ const maxColumns = 79
 type lines struct {
 	b      *strings.Builder
 	column int
+	// held is the last token: a parenthesis may still join it.
+	held string
 }
 
-// token writes a token on this line or, where it does not fit, on the next.
+// token adds a token.
 func (l *lines) token(token string) {
-	width := utf8.RuneCountInString(token)
+	l.flush()
+	l.held = token
+}
+
+// flush writes the token held on this line or, where it does not fit, on the
+// next.
+func (l *lines) flush() {
+	if l.held == "" {
+		return
+	}
+	width := utf8.RuneCountInString(l.held)
 	switch {
 	case l.column == 0:
 	case l.column+1+width > maxColumns:
@@ -28,8 +40,9 @@ func (l *lines) token(token string) {
 		l.b.WriteByte(' ')
 		l.column++
 	}
-	l.b.WriteString(token)
+	l.b.WriteString(l.held)
 	l.column += width
+	l.held = ""
 }
 
 // move writes a move and what is said about it, and reports whether anything

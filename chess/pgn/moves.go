@@ -231,10 +231,9 @@ func (r *Reader) endOfMoves(i int, result Result) Result {
 	r.pos, r.resultAt = i, i
 	if len(r.lines) > 0 {
 		r.fault(OpenVariation, i, ") at the end of the variation")
-		for range r.lines {
-			r.visitor.EndVariation()
+		for len(r.lines) > 0 {
+			r.leave()
 		}
-		r.lines = r.lines[:0]
 	}
 	return result
 }

@@ -37,6 +37,7 @@ func writeMovetext(b *strings.Builder, g Game) error {
 		side = side.Other()
 	}
 	l.token(string(g.Result))
+	l.flush()
 	b.WriteByte('\n')
 	return nil
 }

@@ -128,7 +128,7 @@ func tokensOf(g pgn.Game) []string {
 		tokens = append(tokens, m.SAN)
 		before := len(tokens)
 		for _, glyph := range m.Glyphs {
-			tokens = append(tokens, fmt.Sprint("$", glyph))
+			tokens = append(tokens, glyph.String())
 		}
 		clock := ""
 		if m.HasClock {

@@ -100,7 +100,7 @@ func (r *Reader) Text() []byte { return r.text }
 // reading failed with; faults of the game go to the visitor and are no errors.
 func (r *Reader) Next(v Visitor) error {
 	r.visitor, r.text = v, r.text[:0]
-	if r.game == 0 && r.end == 0 {
+	if r.game == 0 {
 		r.fill()
 		if bytes.HasPrefix(r.data[:r.end], []byte(byteOrderMark)) {
 			r.pos, r.counted = len(byteOrderMark), len(byteOrderMark)
@@ -113,6 +113,7 @@ func (r *Reader) Next(v Visitor) error {
 	r.beginGame()
 	result := Result("")
 	if r.readHead() {
+		r.resultAt = r.pos
 		if r.beginMoves() {
 			result = r.readMoves()
 		} else {
@@ -145,9 +146,20 @@ func (r *Reader) endGame(result Result) {
 	case r.head.result != "" && r.head.result != result:
 		r.fault(ResultMismatch, r.resultAt, string(r.head.result)+" as the Result tag has it")
 	}
+	r.visitor.EndGame(result)
 	r.blanks()
 	r.takeText(r.pos)
-	r.visitor.EndGame(result)
+}
+
+// ResultPlace returns line and column of the result, or of where it should be.
+// It is to be called by a visitor in EndGame.
+func (r *Reader) ResultPlace() (line, column int) { return r.place(r.resultAt) }
+
+// Reset makes the reader read games from another source, counted from 1 again.
+// It spares making another reader.
+func (r *Reader) Reset(src io.Reader) {
+	r.buffer = buffer{src: src, data: r.data, text: r.text[:0], keep: r.keep, anchor: -1}
+	r.game = 0
 }
 
 // blanks goes past white space and lines that begin with a percent sign (PGN
