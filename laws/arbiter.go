@@ -236,6 +236,10 @@ func (g *Game) completedMoves(s Side) int {
 func (d *decision) judgeDisplaced() {
 	g := &d.game
 	at := g.facts.displacedAt
+	if at < 0 && g.knocked != NoSide && !g.outcome.Over() {
+		d.rule(Ruling{Code: Discretion, Side: g.knocked, Articles: cite("7.4.1", "7.4.3", "12.9"),
+			Args: Args{Reason: string(Displaced), Penalty: Discretionary, Discretion: true}})
+	}
 	if at < 0 || g.outcome.Over() {
 		return
 	}

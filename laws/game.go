@@ -49,12 +49,11 @@ type facts struct {
 	completed       *PerSide
 	quota           int
 	displacedAt     int // half-moves played when a man was displaced, -1 never
-	handOnClock     Side
-	blocksPress     Side
 	firstFlag       Side
 	blind           [3]bool // by Side: plays on the peg board (Appendix D)
 	agreed          bool    // the arbiter agrees to what is asked for (III.4, 9.1.1)
 	asked           Side    // who has asked for an increment (III.4)
+	setting         bool    // the clock was found set wrongly (6.10.2)
 	monitor         bool    // what is claimed is known only from a monitor (6.12)
 	adjourned       bool
 	signed          [3]Result

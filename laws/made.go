@@ -103,9 +103,6 @@ func (d *decision) made(act Act, m chess.Move) {
 	if early {
 		d.rule(Ruling{Code: SheetEarly, Side: by, Articles: cite("8.1.2", "12.9"), Args: Args{SAN: r.Args.SAN, Penalty: Discretionary}})
 	}
-	if g.facts.handOnClock == by {
-		d.rule(Ruling{Code: HandOnClock, Side: by, Articles: cite("6.2.3", "12.9"), Args: Args{Penalty: Discretionary}})
-	}
 	d.judgeDuties(by)
 	if fault == NoFault {
 		d.judgeEnd()

@@ -25,7 +25,7 @@ func (d *decision) judgeOffer(act Act) {
 
 func (d *decision) offer(act Act) {
 	g := &d.game
-	if g.tooEarlyToDraw() {
+	if g.tooEarlyToDraw() && !g.facts.agreed {
 		d.rule(Ruling{Code: OfferVoid, Side: act.By, Articles: cite("9.1.1"),
 			Args: Args{Reason: "too_early", Count: g.rules.NoDrawBefore}})
 		return

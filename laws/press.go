@@ -78,9 +78,6 @@ func (d *decision) judgeHandling(act Act, p *Ply) {
 	if act.Forcible {
 		conduct(Slammed, act.By, "6.2.4", "12.9")
 	}
-	if g.facts.blocksPress == act.By.Other() {
-		conduct(PressBlocked, act.By.Other(), "6.2.2", "6.2.3", "12.9")
-	}
 	if g.knocked == act.By {
 		d.rule(Ruling{Code: Discretion, Side: act.By, Articles: cite("7.4.1", "7.4.2", "7.4.3", "12.9"),
 			Args: Args{Reason: string(Displaced), Penalty: Discretionary, Discretion: true}})

@@ -85,6 +85,10 @@ func (d *decision) judgeSetupClaim(act Act) {
 	switch {
 	case g.outcome.Over():
 		d.answer(act, rejected, "game_over", "7.2.1", "8.7")
+	case g.facts.setting && g.tenMoves() && g.rules.ReplyCloses:
+		d.answer(act, tooLate, "wrong_setting", append(cite("A.5.1.1"), g.rules.regimeArticles()...)...)
+	case g.facts.setting:
+		d.answer(act, upheld, "wrong_setting", "6.10.2")
 	case g.tenMoves() && g.rules.ReplyCloses:
 		d.answer(act, tooLate, "wrong_setup", append(cite("A.5.1.2", "7.2.1"), g.rules.regimeArticles()...)...)
 	default:

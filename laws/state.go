@@ -28,13 +28,12 @@ func (g *Game) doState(act Act) {
 		told(&player, f.Player)
 		g.facts.blind[player] = true
 	}
+	g.facts.setting = g.facts.setting || f.NoIncrement != nil && f.NoIncrement != false
 	g.facts.agreed = g.facts.agreed || f.ArbiterAgrees != nil && f.ArbiterAgrees != false
 	if f.Source != nil {
 		g.facts.monitor = onlyMonitor(f.Source)
 	}
 	told(&g.facts.earlierIllegal, f.EarlierIllegal)
-	told(&g.facts.handOnClock, f.HandOnClock)
-	told(&g.facts.blocksPress, f.BlocksPress)
 	told(&g.facts.firstFlag, f.First)
 }
 
@@ -58,10 +57,27 @@ func told(fact *Side, name string) {
 	}
 }
 
+// judgeHandsAtClock rules on a hand kept on the clock, and on one that hinders the
+// opponent's press (6.2.2, 6.2.3).
+func (d *decision) judgeHandsAtClock(f Facts) {
+	var hand, blocker Side
+	told(&hand, f.HandOnClock)
+	told(&blocker, f.BlocksPress)
+	if hand != NoSide {
+		d.rule(Ruling{Code: HandOnClock, Side: hand, Articles: cite("6.2.3", "12.9"), Args: Args{Penalty: Discretionary}})
+	}
+	if blocker != NoSide {
+		d.rule(Ruling{Code: PressBlocked, Side: blocker, Articles: cite("6.2.2", "6.2.3", "12.9"), Args: Args{Penalty: Discretionary}})
+	}
+}
+
 // judgeState rules on the facts that decide something by themselves.
 func (d *decision) judgeState(act Act, before Game) {
 	g := &d.game
 	f := act.Facts
+	if !g.outcome.Over() {
+		d.judgeHandsAtClock(f)
+	}
 	both := g.Flagged(White, act.At) && g.Flagged(Black, act.At)
 	switch {
 	case f.First != "" && both && !g.outcome.Over():
@@ -72,7 +88,7 @@ func (d *decision) judgeState(act Act, before Game) {
 		d.over(resultOf(f.GameOver), "", "8.7")
 	case g.facts.agreed && !before.facts.agreed && g.facts.asked != NoSide && !g.outcome.Over():
 		d.grantIncrement(g.facts.asked)
-	case f.NoIncrement != nil && !g.outcome.Over():
+	case g.facts.setting && !before.facts.setting && !g.outcome.Over():
 		d.judgeSetting()
 	case f.Assistant != nil:
 		d.rule(Ruling{Code: Continues, Articles: cite("4.9", "6.2.6", "8.1.6"), Args: Args{Reason: "assistant"}})
