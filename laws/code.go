@@ -85,6 +85,7 @@ const (
 	Displaced    Code = "displaced"     // men were knocked over: Side puts them back on his own time
 	PutBack      Code = "put_back"      // they stand again
 	SheetEarly   Code = "sheet_early"   // a move written before it was played
+	SheetBehind  Code = "sheet_behind"  // Side has moved without having recorded the move before
 	Recorded     Code = "recorded"      // an entry on the scoresheet
 	NoDuty       Code = "no_duty"       // no duty to record
 	DutyLasts    Code = "duty_lasts"    // under five minutes, but the increment leaves the duty to record

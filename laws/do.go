@@ -31,6 +31,7 @@ func (g *Game) do(act Act) {
 	case Declare:
 		g.doDeclare(act)
 	case Write:
+		g.record(act.By, act.Text)
 		if act.By == g.mover() && !g.recordsReply(act.Text) {
 			g.turn.written = act.Text
 		}

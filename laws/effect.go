@@ -158,6 +158,7 @@ func (g *Game) restore(ply int, free bool, at clock.Instant) {
 	first := undone[0]
 	g.clock = g.clockBefore(undone, at)
 	g.plies = g.plies[:ply:ply]
+	g.unrecord()
 	g.pos, g.board = first.Before, boardOf(first.Before)
 	g.turn = first.act
 	if first.Fault == TouchMove && first.castled() {

@@ -103,6 +103,9 @@ func (d *decision) made(act Act, m chess.Move) {
 	if early {
 		d.rule(Ruling{Code: SheetEarly, Side: by, Articles: cite("8.1.2", "12.9"), Args: Args{SAN: r.Args.SAN, Penalty: Discretionary}})
 	}
+	if g.sheetBehind(by, d.at) {
+		d.rule(Ruling{Code: SheetBehind, Side: by, Articles: cite("8.1.3", "8.1.1", "12.9"), Args: Args{Penalty: Discretionary}})
+	}
 	d.judgeDuties(by)
 	if fault == NoFault {
 		d.judgeEnd()

@@ -49,6 +49,9 @@ type Rules struct {
 	Chess960   bool `json:"chess960,omitempty"`
 	// Notation is the language in which the players write moves, as "es"; "" is English.
 	Notation string `json:"notation,omitempty"`
+	// Sheets: the players keep their scoresheets by Write acts, so that it is seen who has
+	// not recorded (8.1.3).
+	Sheets bool `json:"sheets,omitempty"`
 
 	// IllegalTime goes to the opponent for an illegal move (7.5.5, A.3).
 	IllegalTime time.Duration `json:"illegal_time"`

@@ -31,6 +31,7 @@ type Config struct {
 	Clock            string `json:"clock,omitempty"`    // digital or analogue
 	Period           string `json:"period,omitempty"`   // last or not_last
 	Edition          string `json:"edition,omitempty"`  // of the Laws, as FIDE-2018; empty: FIDE-2023
+	Sheets           bool   `json:"sheets,omitempty"`   // the players record by write events
 	Notation         string `json:"notation,omitempty"` // language of the scoresheets, as es
 }
 
@@ -115,7 +116,7 @@ func (c Config) apply(r *laws.Rules) error {
 	r.ContactBinds = choose("square_commit", c.SquareCommit, "release", "contact")
 	r.RookThenKingEither = choose("rook_then_king", c.RookThenKing, "first_touched", "either")
 	r.Chess960 = choose("variant", c.Variant, "standard", "chess960")
-	r.Notation = c.Notation
+	r.Notation, r.Sheets = c.Notation, c.Sheets
 	r.NoDrawBefore, r.Quickplay = c.NoDrawBefore, c.Quickplay
 	if c.Period != "" {
 		last := choose("period", c.Period, "not_last", "last")

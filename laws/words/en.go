@@ -113,6 +113,7 @@ var english = catalogue{
 		laws.Displaced:              {"{side} must put the displaced men back, on {side}'s own time", "Put the displaced men back, on your own time"},
 		laws.PutBack:                {all: "The men stand in place again"},
 		laws.SheetEarly:             {"{side} wrote the move before playing it", "Play the move first, then write it"},
+		laws.SheetBehind:            {"{side} must record the last move before making another", "Record your last move before making another"},
 		laws.Recorded:               {all: "Written on the scoresheet"},
 		laws.DutyLasts:              {all: "The duty to record lasts"},
 		laws.NoDuty:                 {all: "There is no duty to record"},

@@ -118,6 +118,7 @@ var spanish = catalogue{
 		laws.Displaced:              {"{side} deben recolocar las piezas desplazadas, con su propio tiempo", "Recoloque las piezas desplazadas, con su propio tiempo"},
 		laws.PutBack:                {all: "Las piezas están de nuevo en su sitio"},
 		laws.SheetEarly:             {"{side} anotaron la jugada antes de hacerla", "Primero haga la jugada y después anótela"},
+		laws.SheetBehind:            {"{side} deben anotar su última jugada antes de hacer otra", "Anote su última jugada antes de hacer otra"},
 		laws.Recorded:               {all: "Anotado en la planilla"},
 		laws.DutyLasts:              {all: "Sigue la obligación de anotar"},
 		laws.NoDuty:                 {all: "No hay obligación de anotar"},
