@@ -112,8 +112,9 @@ func (r *Reader) Next(v Visitor) error {
 	}
 	r.beginGame()
 	result := Result("")
-	if r.readHead() {
-		r.resultAt = r.pos
+	more := r.readHead()
+	r.resultAt = r.pos
+	if more {
 		if r.beginMoves() {
 			result = r.readMoves()
 		} else {

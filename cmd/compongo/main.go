@@ -27,6 +27,7 @@ func commands() []subcommand {
 		{"moves", "list the legal moves of positions", runMoves},
 		{"winnable", "say whether the sides can still mate, with proofs", runWinnable},
 		{"perft", "count the positions that can be reached", runPerft},
+		{"check", "verify the games of PGN files", runCheck},
 		{"backup", "copy the games while they are played", runBackup},
 		{"version", "say which version this is", runVersion},
 	}

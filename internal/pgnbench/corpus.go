@@ -177,7 +177,7 @@ func (a *author) clocks(g played) {
 	a.tag("TimeControl", "300+3")
 	a.tag("Termination", "Normal")
 	fmt.Fprintln(a.out)
-	left := [2]int{303, 303}
+	left := [2]int{300, 300}
 	w := &wrapper{out: a.out}
 	evals := a.random.IntN(3) == 0
 	for i, san := range g.sans() {

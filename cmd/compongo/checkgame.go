@@ -1,0 +1,296 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"time"
+
+	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/chess/pgn"
+)
+
+// gameReport is what compongo check says of a game; its JSON form is stable.
+type gameReport struct {
+	File        string       `json:"file,omitempty"`
+	Game        int          `json:"game"`
+	Line        int          `json:"line"`
+	OK          bool         `json:"ok"`
+	Plies       int          `json:"plies"`
+	Result      string       `json:"result"`
+	Outcome     string       `json:"outcome"`
+	Termination string       `json:"termination"`
+	Faults      []gameFault  `json:"faults"`
+	Findings    []gameRemark `json:"findings"`
+}
+
+// gameFault is something wrong with the text of a game.
+type gameFault struct {
+	Kind    string `json:"kind"`
+	Line    int    `json:"line"`
+	Column  int    `json:"column"`
+	Ply     int    `json:"ply"`
+	Message string `json:"message"`
+}
+
+// gameRemark is something that the Laws have a word for.
+type gameRemark struct {
+	Kind    string `json:"kind"`
+	Article string `json:"article,omitempty"`
+	Ply     int    `json:"ply"`
+	Message string `json:"message"`
+}
+
+// gameChecker is a visitor that makes a report of each game.
+type gameChecker struct {
+	reader *pgn.Reader
+	report gameReport
+	done   func(*gameReport)
+
+	depth int
+	at    *chess.Cursor
+	start chess.Cursor
+	moves []chess.Move
+	// keys are those of the positions since the last capture or pawn move.
+	keys []uint64
+	// third, fifth, fifty and seventyFive are the plies at which it came to
+	// that, 0 for never; the first two may be wrong by a collision of keys.
+	third, fifth, fifty, seventyFive int
+
+	tag    string
+	clocks clockWatch
+}
+
+// BeginGame forgets the game before.
+func (c *gameChecker) BeginGame(number, line int) {
+	c.report = gameReport{Game: number, Line: line, Outcome: "*", Termination: "unterminated"}
+	c.depth, c.at, c.moves, c.keys = 0, nil, c.moves[:0], c.keys[:0]
+	c.third, c.fifth, c.fifty, c.seventyFive = 0, 0, 0, 0
+	c.tag = ""
+	c.clocks = clockWatch{}
+}
+
+// Tag notes the result and the time control.
+func (c *gameChecker) Tag(name, value []byte) {
+	switch string(name) {
+	case "Result":
+		c.tag = string(value)
+	case "TimeControl":
+		c.clocks.control(string(value))
+	}
+}
+
+// BeginMoves keeps the first position.
+func (c *gameChecker) BeginMoves(start *chess.Cursor) bool {
+	c.at, c.start = start, *start
+	c.keys = append(c.keys, start.Key())
+	c.clocks.black = start.Turn() == chess.Black
+	return true
+}
+
+// Move counts what the Laws count.
+func (c *gameChecker) Move(m chess.Move, after *chess.Cursor) {
+	if c.depth > 0 {
+		return
+	}
+	c.moves = append(c.moves, m)
+	quiet := after.HalfmoveClock()
+	if quiet == 0 {
+		c.keys = c.keys[:0]
+	}
+	key := after.Key()
+	if quiet >= 8 {
+		c.countKey(key)
+		if quiet >= 100 {
+			c.countQuiet(quiet)
+		}
+	}
+	c.keys = append(c.keys, key)
+}
+
+func (c *gameChecker) countKey(key uint64) {
+	times := 1
+	for i := len(c.keys) - 4; i >= 0; i -= 2 {
+		if c.keys[i] == key {
+			times++
+		}
+	}
+	if times >= 3 && c.third == 0 {
+		c.third = len(c.moves)
+	}
+	if times >= 5 && c.fifth == 0 {
+		c.fifth = len(c.moves)
+	}
+}
+
+func (c *gameChecker) countQuiet(quiet int) {
+	if c.fifty == 0 {
+		c.fifty = len(c.moves)
+	}
+	if quiet >= 150 && c.seventyFive == 0 {
+		c.seventyFive = len(c.moves)
+	}
+}
+
+// Glyph is of no interest.
+func (c *gameChecker) Glyph(pgn.Glyph) {}
+
+var clockCommand = []byte("[%clk ")
+
+// Comment looks for the clock of the move.
+func (c *gameChecker) Comment(text []byte) {
+	if c.depth > 0 || len(c.moves) == 0 {
+		return
+	}
+	i := bytes.Index(text, clockCommand)
+	if i < 0 {
+		return
+	}
+	rest := text[i+len(clockCommand):]
+	end := bytes.IndexByte(rest, ']')
+	if end < 0 {
+		end = len(rest)
+	}
+	if left, ok := plainClock(rest[:end]); ok {
+		c.remark(c.clocks.see(len(c.moves), left))
+		return
+	}
+	left, err := pgn.ParseClock(string(bytes.TrimSpace(rest[:end])))
+	if err != nil {
+		c.remark(gameRemark{Kind: "clock_unreadable", Ply: len(c.moves), Message: err.Error()})
+		return
+	}
+	c.remark(c.clocks.see(len(c.moves), left))
+}
+
+// plainClock reads the form h:mm:ss, which nearly all are in.
+func plainClock(text []byte) (time.Duration, bool) {
+	if len(text) != 7 || text[1] != ':' || text[4] != ':' {
+		return 0, false
+	}
+	h, m, m2, s, s2 := text[0]-'0', text[2]-'0', text[3]-'0', text[5]-'0', text[6]-'0'
+	if h > 9 || m > 5 || m2 > 9 || s > 5 || s2 > 9 {
+		return 0, false
+	}
+	return time.Duration(int(h)*3600+int(m)*600+int(m2)*60+int(s)*10+int(s2)) * time.Second, true
+}
+
+// BeginVariation goes into a variation, where only legality counts.
+func (c *gameChecker) BeginVariation() bool {
+	c.depth++
+	return true
+}
+
+// EndVariation comes out of it.
+func (c *gameChecker) EndVariation() { c.depth-- }
+
+// Fault notes a fault.
+func (c *gameChecker) Fault(f *pgn.Fault) {
+	c.report.Faults = append(c.report.Faults, gameFault{string(f.Kind), f.Line, f.Column, f.Ply, f.Message()})
+}
+
+func (c *gameChecker) remark(r gameRemark) {
+	if r.Kind != "" {
+		c.report.Findings = append(c.report.Findings, r)
+	}
+}
+
+// EndGame judges the last position and hands the report over.
+func (c *gameChecker) EndGame(result pgn.Result) {
+	r := &c.report
+	r.Plies, r.Result = len(c.moves), string(result)
+	c.remark(c.clocks.end(len(c.moves)))
+	if result == "" {
+		r.Result = "*"
+		c.remark(gameRemark{Kind: "no_result", Ply: r.Plies, Message: "the moves end without a result"})
+	}
+	if c.at != nil {
+		c.judge()
+	}
+	r.OK = len(r.Faults) == 0
+	c.done(r)
+}
+
+// judge compares the result with what the board says.
+func (c *gameChecker) judge() {
+	last := c.at.Position()
+	plies := len(c.moves)
+	switch {
+	case !last.HasLegalMove() && c.at.InCheck():
+		c.over([]string{"0-1", "1-0"}[last.Turn()], "checkmate", "5.1.1", plies, fmt.Sprintf("%v is checkmated", last.Turn()))
+	case !last.HasLegalMove():
+		c.over("1/2-1/2", "stalemate", "5.2.1", plies, fmt.Sprintf("%v is stalemated", last.Turn()))
+	case last.LoneMaterialDraw():
+		c.over("1/2-1/2", "dead_position", "5.2.2", c.deadSince(), "nobody can mate with the men that are left")
+	}
+	if c.third > 0 {
+		c.confirmRepetitions()
+	}
+	if c.fifty > 0 {
+		c.remark(gameRemark{"fifty_moves", "9.3", c.fifty, "fifty moves of each side without a capture or a pawn's move: a draw can be claimed"})
+	}
+	if c.seventyFive > 0 {
+		c.draws("seventyfive_moves", "9.6.2", c.seventyFive, "75 moves of each side without a capture or a pawn's move: the game is drawn")
+	}
+}
+
+// over notes an outcome that the board alone shows, and a result against it.
+func (c *gameChecker) over(outcome, termination, article string, ply int, message string) {
+	c.report.Outcome, c.report.Termination = outcome, termination
+	c.remark(gameRemark{termination, article, ply, message})
+	if c.report.Result != outcome && c.report.Result != "*" {
+		line, column := c.reader.ResultPlace()
+		c.report.Faults = append(c.report.Faults, gameFault{
+			"result_board", line, column, len(c.moves),
+			fmt.Sprintf("expected %s as the result, found %s: %s (Article %s)", outcome, c.report.Result, message, article),
+		})
+	}
+}
+
+// draws notes a draw that the arbiter should have seen.
+func (c *gameChecker) draws(termination, article string, ply int, message string) {
+	if c.report.Termination == "unterminated" {
+		c.report.Outcome, c.report.Termination = "1/2-1/2", termination
+	}
+	c.remark(gameRemark{termination, article, ply, message})
+}
+
+// deadSince returns the ply after which nobody could mate any more.
+func (c *gameChecker) deadSince() int {
+	p := c.start
+	for i, m := range c.moves {
+		if position := p.Position(); position.LoneMaterialDraw() {
+			return i
+		}
+		replay(&p, m)
+	}
+	return len(c.moves)
+}
+
+func replay(c *chess.Cursor, m chess.Move) {
+	if m == 0 {
+		c.Pass()
+		return
+	}
+	c.Play(m)
+}
+
+// confirmRepetitions counts positions as Article 9.2.3 has it, which the keys
+// only seemed to say.
+func (c *gameChecker) confirmRepetitions() {
+	p := c.start
+	seen := map[chess.Identity]int{p.Position().Identity(): 1}
+	third := false
+	for i, m := range c.moves {
+		replay(&p, m)
+		id := p.Position().Identity()
+		seen[id]++
+		switch {
+		case seen[id] == 3 && !third:
+			third = true
+			c.remark(gameRemark{"threefold", "9.2", i + 1, "the position stands for the third time: a draw can be claimed"})
+		case seen[id] == 5:
+			c.draws("fivefold", "9.6.1", i+1, "the position stands for the fifth time: the game is drawn")
+			return
+		}
+	}
+}
