@@ -9,6 +9,7 @@
 //	GET  /                        set up a table
 //	GET  /t/{table}               watch
 //	GET  /t/{table}/{token}       sit: the token says on which seat
+//	GET  /learn, /learn/{id}      scenarios of the Laws to learn from
 //	POST /api/tables              a hall.Setup; 201 with the links
 //	GET  /api/tables/{table}      ?token= what a link is good for
 //	GET  /api/tables/{table}/stream         ?token= &since= &lang= &assist=1
@@ -17,6 +18,8 @@
 //	GET  /api/tables/{table}/game.pgn
 //	GET  /api/tables/{table}/journal.jsonl
 //	GET  /api/tables/{table}/report         ?lang= what an arbiter files, once the game is over
+//	GET  /api/scenarios           ?lang= all of them, by id and title
+//	GET  /api/scenarios/{id}      ?lang= one, step by step, with questions and answer
 //	GET  /api/qr                  ?text= a link to this server
 //	GET  /api/health
 //
@@ -51,6 +54,7 @@ type Server struct {
 	log     *slog.Logger
 	files   *files
 	tables  *addresses
+	school  *school
 	handler http.Handler
 	closing chan struct{}
 }
@@ -58,6 +62,10 @@ type Server struct {
 // New returns a server over an open hall.
 func New(c Config) (*Server, error) {
 	files, err := loadFiles(dist)
+	if err != nil {
+		return nil, err
+	}
+	school, err := openSchool()
 	if err != nil {
 		return nil, err
 	}
@@ -69,7 +77,7 @@ func New(c Config) (*Server, error) {
 	}
 	s := &Server{
 		hall: c.Hall, base: c.Base, version: c.Version, log: c.Log, files: files,
-		tables: newAddresses(c.TablesPerMinute), closing: make(chan struct{}),
+		tables: newAddresses(c.TablesPerMinute), school: school, closing: make(chan struct{}),
 	}
 	s.handler = s.guard(s.routes())
 	return s, nil
@@ -87,6 +95,10 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /{$}", s.page)
 	mux.HandleFunc("GET /t/{table}", s.page)
 	mux.HandleFunc("GET /t/{table}/{token}", s.page)
+	mux.HandleFunc("GET /learn", s.page)
+	mux.HandleFunc("GET /learn/{id}", s.page)
+	mux.HandleFunc("GET /api/scenarios", s.scenarios)
+	mux.HandleFunc("GET /api/scenarios/{id}", s.scenario)
 	mux.HandleFunc("GET /assets/{path...}", s.asset)
 	mux.HandleFunc("POST /api/tables", s.createTable)
 	mux.HandleFunc("GET /api/tables/{table}", s.lookAtSeat)
