@@ -85,6 +85,9 @@ func (g *Game) doHand(act Act) {
 		g.settle()
 		g.turn.use(act.Hand)
 	}
+	if _, impossible := g.handImpossible(act); impossible {
+		return // in an entry that was made when the game stood otherwise
+	}
 	switch act.Kind {
 	case Touch:
 		if binding && act.By == g.mover() {

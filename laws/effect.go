@@ -11,6 +11,9 @@ import (
 // effect lets a ruling change the game. It reads nothing but the ruling and the
 // game, so that old rulings keep their effect when the judging code learns.
 func (g *Game) effect(r Ruling, at clock.Instant) {
+	if (r.Args.Ply < 0 || r.Args.Ply >= len(g.plies)) && r.Code.speaksOfPly() {
+		return // an entry that was made when the game stood otherwise
+	}
 	switch r.Code {
 	case Made:
 		g.addMade(r, at)
@@ -26,6 +29,20 @@ func (g *Game) effect(r Ruling, at clock.Instant) {
 		g.menBack()
 	case Queened:
 		g.queen(r.Args.Square)
+	case GameOver, NewGame, ResultSigned:
+		g.finish(r, at)
+	default:
+		g.note(r, at)
+	}
+}
+
+// speaksOfPly reports whether a ruling takes effect on the half-move it names.
+func (c Code) speaksOfPly() bool { return c == Completed || c == Stands || c == Restored }
+
+// note lets a ruling change what is kept beside the board: the clock, counts, an open
+// offer, what a player is bound to.
+func (g *Game) note(r Ruling, at clock.Instant) {
+	switch r.Code {
 	case TimeGiven:
 		g.added = g.added.With(r.Side, g.added.Of(r.Side)+r.Args.Seconds)
 		g.clock = g.clock.Add(r.Side.clock(), time.Duration(r.Args.Seconds)*time.Second, at)
@@ -33,7 +50,7 @@ func (g *Game) effect(r Ruling, at clock.Instant) {
 		g.illegal = g.illegal.With(r.Side, r.Args.Count)
 		g.facts.earlierIllegal = NoSide
 	case PromotionFixed:
-		man, _ := chess.ParsePiece(r.Args.Man[0])
+		man := r.man()
 		sq, _ := chess.ParseSquare(r.Args.Square)
 		g.turn.chosen, g.turn.chosenOn = man.Type(), sq
 	case IntendedBinds:
@@ -62,8 +79,6 @@ func (g *Game) effect(r Ruling, at clock.Instant) {
 		g.freed[r.Side] = g.periodOf(r.Side, at)
 	case DutyLasts:
 		g.toldDuty[r.Side] = g.periodOf(r.Side, at)
-	case GameOver, NewGame, ResultSigned:
-		g.finish(r, at)
 	}
 }
 
@@ -211,7 +226,7 @@ func (g *Game) menBack() {
 // queen exchanges a pawn left on its last rank for a queen (7.5.2).
 func (g *Game) queen(square string) {
 	sq, err := chess.ParseSquare(square)
-	if err != nil {
+	if err != nil || len(g.plies) == 0 {
 		return
 	}
 	s := g.pos.Setup()
@@ -228,8 +243,7 @@ func (g *Game) queen(square string) {
 func (g *Game) fixContact(r Ruling) {
 	origin, err1 := chess.ParseSquare(r.Args.Square)
 	to, err2 := chess.ParseSquare(r.Args.To)
-	man, ok := chess.ParsePiece(r.Args.Man[0])
-	if err1 == nil && err2 == nil && ok {
+	if man := r.man(); err1 == nil && err2 == nil && man != chess.NoPiece {
 		g.turn.release(Man{Piece: man, Origin: origin}, to)
 	}
 }

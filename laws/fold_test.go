@@ -3,9 +3,11 @@ package laws
 import (
 	"encoding/json"
 	"math/rand/v2"
+	"os"
 	"reflect"
 	"testing"
 
+	"github.com/compongo/compongo/chess"
 	"pgregory.net/rapid"
 )
 
@@ -60,4 +62,39 @@ func TestFoldIsTheGame(t *testing.T) {
 		end, entries := playStream(t, data)
 		checkFold(t, begin, entries, end)
 	})
+}
+
+// An old journal may hold entries that today's code would not have made: applying an
+// entry of one game to another, in any order, changes something or nothing but never
+// panics, and leaves one king each.
+func TestApplyIsTotal(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		length := rapid.IntRange(2, 150)
+		_, entries := playStream(t, someBytes(rapid.Uint64().Draw(t, "seed"), length.Draw(t, "length")))
+		g, _ := playStream(t, someBytes(rapid.Uint64().Draw(t, "other"), length.Draw(t, "length")))
+		for _, e := range rapid.Permutation(entries).Draw(t, "order") {
+			before := g
+			g = Apply(g, e)
+			for _, c := range []chess.Color{chess.White, chess.Black} {
+				if n := g.pos.Pieces(c, chess.King).Count(); n != 1 {
+					t.Fatalf("%d kings in %s after %s, before %s", n, g.pos.FEN(), text(e), before.pos.FEN())
+				}
+			}
+		}
+	})
+}
+
+// A million acts, where there is time for them.
+func TestMillionActs(t *testing.T) {
+	if os.Getenv("COMPONGO_LONG") == "" {
+		t.Skip("COMPONGO_LONG is not set")
+	}
+	acts := 0
+	for seed := uint64(0); acts < 1_000_000; seed++ {
+		data := someBytes(seed, 600)
+		begin, _ := streamGame(data[0], data[1])
+		end, entries := playStream(t, data)
+		checkFold(t, begin, entries, end)
+		acts += len(entries)
+	}
 }

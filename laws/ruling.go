@@ -1,5 +1,7 @@
 package laws
 
+import "github.com/compongo/compongo/chess"
+
 // Ruling is what the Laws make of an act. It never holds a sentence: laws/words
 // turns the code and the arguments into one.
 type Ruling struct {
@@ -35,6 +37,15 @@ type Args struct {
 	Penalty string `json:"penalty,omitempty"`
 	// Discretion marks a default from which the arbiter may depart.
 	Discretion bool `json:"discretion,omitempty"`
+}
+
+// man returns the man that the ruling names, NoPiece for none.
+func (r Ruling) man() chess.Piece {
+	if len(r.Args.Man) != 1 {
+		return chess.NoPiece
+	}
+	man, _ := chess.ParsePiece(r.Args.Man[0])
+	return man
 }
 
 // Code says what kind of ruling it is. Codes are stable: journals hold them.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/laws/scenario"
 )
 
@@ -35,7 +36,32 @@ func runFile(t *testing.T, name string) {
 	}
 }
 
+// sound checks what a record claims of legal moves and mates by the rules of chess alone.
+func sound(t *testing.T, r scenario.Record) {
+	t.Helper()
+	fen, _ := r.Expect["must_fen"].(string)
+	list, _ := r.Expect["must_play"].([]any)
+	if fen == "" || len(list) == 0 {
+		return
+	}
+	setup, err := chess.ParseFEN(fen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup.Chess960 = setup.Chess960 || r.Config.Variant == "chess960"
+	p, err := setup.PositionTolerating(^chess.Problems(0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range list {
+		if _, err := p.ParseUCIMove(text.(string)); err != nil {
+			t.Errorf("must_play: %v", err)
+		}
+	}
+}
+
 func check(t *testing.T, r scenario.Record) {
+	sound(t, r)
 	trace, err := r.Run()
 	if err != nil {
 		t.Fatal(err)
