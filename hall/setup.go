@@ -80,7 +80,7 @@ func (s Setup) header() (Header, error) {
 		return h, err
 	}
 	h.Rules = rulesFor(control, h.Enforce)
-	h.Rules.Chess960 = s.Chess960
+	h.Rules.Chess960, h.Rules.Notation = s.Chess960, h.Lang
 	return h, nil
 }
 

@@ -170,6 +170,10 @@ func manOf(g laws.Game, act laws.Act) chess.Piece {
 // nobody may be told of (12.6).
 func (r Record) Announced() bool { return r.Act.Kind != laws.Flag }
 
+// Written reports whether the act is an entry on a scoresheet, which is the player's own
+// to read while the game goes on.
+func (r Record) Written() bool { return r.Act.Kind == laws.Write }
+
 // Told returns the rulings that players and spectators are told.
 func (r Record) Told() []laws.Ruling { return told(r.Rulings) }
 

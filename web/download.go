@@ -114,6 +114,9 @@ func (s *Server) journal(w http.ResponseWriter, r *http.Request) {
 		line := journalLine{Ver: record.Ver, At: int64(record.At), Act: record.Act, Rulings: record.Rulings}
 		if !over {
 			line.Rulings = record.Told()
+			if record.Written() {
+				line.Act.Text = ""
+			}
 		}
 		if line.Rulings == nil {
 			line.Rulings = []hall.Ruling{}

@@ -12,6 +12,7 @@ import (
 type view struct {
 	hall.Picture
 	Sheet   []sheetLine         `json:"sheet"`
+	Written []written           `json:"written"`
 	Rulings []Ruling            `json:"rulings"`
 	Result  *result             `json:"result"`
 	Assist  map[string][]string `json:"assist,omitempty"`
@@ -23,6 +24,7 @@ type sheetLine struct {
 	By      string `json:"by"`
 	SAN     string `json:"san"` // as the player writes it, an illegal move with both squares
 	ClockMS *int64 `json:"clock_ms,omitempty"`
+	Offer   bool   `json:"offer,omitempty"` // (=): a draw was offered with it (9.1.2.1)
 }
 
 type result struct {
@@ -67,11 +69,11 @@ func (f frame) render(s *hall.Snapshot, now hall.Instant, since int64) ([]byte, 
 }
 
 func (f frame) voice(s *hall.Snapshot) voice {
-	return voice{lang: f.lang, you: f.role.You(), first: s.FirstPly()}
+	return voice{lang: f.lang, you: f.role.You(), both: f.role == hall.Both, first: s.FirstPly()}
 }
 
 func (f frame) fixed(s *hall.Snapshot) []byte {
-	v := view{Picture: s.Picture(f.role), Sheet: f.sheet(s), Rulings: []Ruling{}, Result: f.result(s)}
+	v := view{Picture: s.Picture(f.role), Sheet: f.sheet(s), Written: f.written(s), Rulings: []Ruling{}, Result: f.result(s)}
 	voice := f.voice(s)
 	v.Rulings = voice.opening(v.Rulings, s)
 	for _, r := range s.Records {
@@ -91,12 +93,13 @@ func (f frame) sheet(s *hall.Snapshot) []sheetLine {
 	lines := []sheetLine{}
 	timed := s.Clock(0) != nil
 	plies := s.Game.Plies()
+	offers := offersOf(s)
 	for i, ply := range plies {
 		last := i == len(plies)-1
 		if last && timed && !ply.Pressed && !s.Game.Outcome().Over() {
 			break // it is written down when the clock is pressed, legal or not (12.6)
 		}
-		line := sheetLine{Ply: s.FirstPly() + i + 1, By: ply.By.String(), SAN: words.SAN(f.lang, ply.Written())}
+		line := sheetLine{Ply: s.FirstPly() + i + 1, By: ply.By.String(), SAN: words.SAN(f.lang, ply.Written()), Offer: offers[i]}
 		if timed && ply.Pressed {
 			ms := ply.Left.Milliseconds()
 			line.ClockMS = &ms

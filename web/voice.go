@@ -9,7 +9,8 @@ import (
 type voice struct {
 	lang  words.Lang
 	you   hall.Side
-	first int // number of the half-move before the game
+	both  bool // both sit here
+	first int  // number of the half-move before the game
 }
 
 // Ruling is a ruling with its sentence.
@@ -64,8 +65,18 @@ func (v voice) ruling(r hall.Ruling, ver int64, ply int, at int64) Ruling {
 
 func (v voice) news(r hall.Record) news {
 	n := news{Ver: r.Ver, At: int64(r.At), Act: r.Act, Rulings: v.rulings([]Ruling{}, r)}
+	if !v.reads(r) {
+		n.Act.Text = ""
+		return n
+	}
 	if r.Announced() {
 		n.Said = words.Act(v.lang, r.Act, r.Man)
 	}
 	return n
+}
+
+// reads reports whether what was done may be read here: a scoresheet is read by the
+// player who keeps it.
+func (v voice) reads(r hall.Record) bool {
+	return !r.Written() || v.both || v.you == r.Act.By
 }

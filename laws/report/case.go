@@ -22,11 +22,11 @@ func (c Case) first() int {
 	return 2*(c.Start.FullmoveNumber()-1) + int(c.Start.Turn())
 }
 
-// OfferPly returns the index, from 0, of the half-move beside which a draw offer is
-// written as (=) when plies half-moves have been made: that of the player who offers,
-// the one just made or the one he is about to make (9.1.2.1, C.12). Turn is the side
-// to move at the beginning.
-func OfferPly(turn chess.Color, plies int, by laws.Side) int {
+// OwnPly returns the index, from 0, of the half-move on which a player is when plies
+// half-moves have been made: his own, just made or about to be. Beside it stands what he
+// writes now, and (=) for the draw that he offers (9.1.2.1, C.12). Turn is the side to
+// move at the beginning.
+func OwnPly(turn chess.Color, plies int, by laws.Side) int {
 	mover := laws.SideOf(chess.Color((int(turn) + plies) % 2))
 	if mover == by {
 		return plies

@@ -91,7 +91,7 @@ func (w *walk) rulings(ev Event) {
 func (w *walk) ruling(ev Event, r laws.Ruling) {
 	switch r.Code {
 	case laws.Offered:
-		w.offers[OfferPly(w.report.Case.Start.Turn(), ev.Ply, r.Side)] = true
+		w.offers[OwnPly(w.report.Case.Start.Turn(), ev.Ply, r.Side)] = true
 	case laws.Restored:
 		for ply := range w.offers {
 			if ply >= r.Args.Ply {
