@@ -71,7 +71,7 @@ func (g *Game) partArticles(m chess.Move) []string {
 	case g.pos.IsEnPassant(m):
 		return cite("4.7.1", "3.7.3.1")
 	case g.pos.IsCapture(m):
-		return cite("4.7.1")
+		return cite("4.7.1", "3.1.1")
 	}
 	if _, ok := g.pos.CastlingSide(m); ok {
 		return cite("4.7.2", "3.8.2")

@@ -15,13 +15,19 @@ import (
 // "seconds side kind argument", the side w, b or -.
 func scripted(t *testing.T, rules Rules, script string) Game {
 	t.Helper()
+	return scriptedTo(t, rules, script, new([]Entry))
+}
+
+// scriptedTo is scripted and gives the entries of the last act.
+func scriptedTo(t *testing.T, rules Rules, script string, last *[]Entry) Game {
+	t.Helper()
 	g, _ := New(rules, chess.StartingPosition())
 	for line := range strings.SplitSeq(script, ";") {
 		act := scriptedAct(t, strings.Fields(line))
 		if err := act.Check(); err != nil {
 			t.Fatalf("%q: %v", line, err)
 		}
-		_, g = Step(g, act)
+		*last, g = Step(g, act)
 	}
 	return g
 }

@@ -149,7 +149,7 @@ func (d *decision) void(act Act, reason string) {
 	r := Ruling{Code: Voided, Side: act.By, Args: Args{Reason: reason, Square: act.Sq}}
 	if reason == "out_of_turn" {
 		d.rule(r)
-		articles := append(cite("1.3", "4.3", "4.7", "11.5", "12.9"), d.game.afterRookMove(act.By)...)
+		articles := append(cite("1.3", "1.2", "4.3", "4.7", "11.5", "12.9"), d.game.afterRookMove(act.By)...)
 		d.rule(Ruling{Code: OutOfTurn, Side: act.By, Articles: articles, Args: Args{Square: act.Sq, Penalty: Discretionary}})
 		return
 	}

@@ -32,6 +32,7 @@ func (d *decision) flagNoticed(side Side, articles ...string) {
 	if g.outcome.Over() {
 		return
 	}
+	articles = cite(articles...)
 	d.rule(Ruling{Code: FlagNoticed, Side: side, Articles: articles})
 	if g.quotaDone(side) {
 		d.rule(Ruling{Code: PeriodReached, Side: side, Articles: cite("6.4", "6.3.1")})
