@@ -9,7 +9,7 @@ import (
 // judgeHand rules on what hands do to men.
 func (d *decision) judgeHand(act Act, before Game) {
 	if act.Kind == Touch && act.Intent == IntentAccidental {
-		d.rule(Ruling{Code: Accidental, Side: act.By, Articles: cite("4.2.2"), Args: Args{Square: act.Sq}})
+		d.rule(Ruling{Code: Accidental, Side: act.By, Articles: cite("4.2.2", "4.3"), Args: Args{Square: act.Sq}})
 		return
 	}
 	if act.By != before.mover() {

@@ -15,7 +15,7 @@ func (d *decision) judgeRest(act Act, before Game) {
 	case Declare:
 		d.judgeDeclare(act)
 	case Write:
-		d.rule(Ruling{Code: Recorded, Side: act.By, Articles: cite("8.1.3", "8.1.1")})
+		d.rule(Ruling{Code: Recorded, Side: act.By, Articles: sheetArticles(act.Text)})
 	case Seal:
 		d.judgeSeal(act)
 	case Feel:

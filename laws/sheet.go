@@ -42,3 +42,11 @@ func (g *Game) sheetBehind(s Side, at clock.Instant) bool {
 	}
 	return g.Recorded(s) < len(g.plies)-2
 }
+
+// sheetArticles cites the duty to record, and to mark an offer (8.1.5).
+func sheetArticles(text string) []string {
+	if strings.Contains(text, "(=)") {
+		return cite("8.1.5", "9.1.2.2", "8.1.1")
+	}
+	return cite("8.1.3", "8.1.1")
+}

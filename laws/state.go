@@ -136,7 +136,9 @@ func (d *decision) judgeRecording(act Act) {
 	case g.rules.fast():
 		r.Articles, r.Args.Penalty = cite("A.2"), ""
 	case g.freed[mover] == g.periodOf(mover, act.At):
-		r.Articles, r.Args.Penalty = cite("8.4", "8.5.1", "8.5.2", "8.5.3"), ""
+		r.Articles, r.Args.Penalty = cite("8.4", "8.5.1", "8.5.2", "8.5.3", "8.6"), ""
+	case g.Flagged(White, act.At) || g.Flagged(Black, act.At):
+		r.Articles, r.Args.Penalty = cite("8.5.1", "8.5.2", "8.5.3", "8.6"), ""
 	case g.underFiveMinutes(mover, act.At):
 		r.Articles = append(r.Articles, "8.4")
 	}
