@@ -28,6 +28,10 @@ type guess struct {
 	soleMinor bool
 	nearest   int // distance from the corner of the loser's nearest man
 
+	// last is the square of the man scored last.
+	last      chess.Square
+	lastPiece chess.Piece
+
 	// once and twice are the squares the winner attacks, attacks those of the
 	// man on each square. The loser's king is no cover.
 	once, twice chess.Bitboard
@@ -132,7 +136,7 @@ func distance(a, b chess.Square) int { return int(distances[a&63][b&63]) }
 
 // look prepares the guesses for all moves from a position.
 func (g *guess) look(p chess.Position) {
-	g.pos, g.losers = p, p.ByColor(g.loser)
+	g.pos, g.losers, g.last = p, p.ByColor(g.loser), chess.NoSquare
 	g.king, g.ownKing = p.King(g.loser), p.King(g.winner)
 	own := p.ByColor(g.winner)
 	pawns := p.ByType(chess.Pawn)
@@ -235,7 +239,10 @@ func (g *guess) scoreWinner(m chess.Move) (narrow, drive int) {
 		n, d := g.captureTerms(to)
 		narrow, drive = narrow-n, drive-d
 	}
-	piece := g.pos.PieceAt(from)
+	if from != g.last {
+		g.last, g.lastPiece = from, g.pos.PieceAt(from)
+	}
+	piece := g.lastPiece
 	switch piece.Type() {
 	case chess.King:
 		ownKing = to

@@ -26,7 +26,7 @@ type search struct {
 const (
 	// wallAfter is how many positions are expanded before a wall is looked for,
 	// unless the pawns suggest one: fewer decide most positions.
-	wallAfter = 60
+	wallAfter = 120
 	// stageLength is how many positions the first guess is good for. Each
 	// later one has four times as many.
 	stageLength = 1000
@@ -39,7 +39,7 @@ const (
 func newSearch(p chess.Position, winner chess.Color, budget int) *search {
 	s := &search{winner: winner, loser: winner.Other(), budget: budget, nextStage: stageLength}
 	s.nodes = make([]node, 0, 32)
-	s.entries = make([]entry, 0, 256)
+	s.entries = make([]entry, 0, 448)
 	s.add(p, 0, 0)
 	return s
 }
@@ -191,7 +191,11 @@ func (s *search) mateInOne(p chess.Position, moves []chess.Move) chess.Move {
 		chess.Pawn: chess.PawnAttacks(s.loser, king), chess.Knight: chess.KnightAttacks(king),
 		chess.Bishop: diagonal, chess.Rook: straight, chess.Queen: diagonal | straight,
 	}
+	near := checks[chess.Pawn] | checks[chess.Knight] | checks[chess.Queen]
 	for _, m := range moves {
+		if !near.Has(m.To()) {
+			continue
+		}
 		t := m.Promotion()
 		if t == chess.NoPieceType {
 			t = p.PieceAt(m.From()).Type()
