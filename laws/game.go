@@ -194,26 +194,33 @@ func (g *Game) editLast() *Ply { return g.editPly(len(g.plies) - 1) }
 func (g Game) Unfinished() bool { return g.turn.started() }
 
 // LastRelease returns from where to where a man was last let go, legally or not:
-// what everybody at the board has seen.
+// what everybody at the board has seen. Castling is a move of the king.
 func (g Game) LastRelease() (from, to chess.Square, ok bool) {
-	if from, to, ok = lastRelease(g.turn.releases); ok && g.board.origin[to] == from {
-		return from, to, ok
-	}
-	for i := len(g.plies) - 1; i >= 0; i-- {
-		if from, to, ok = lastRelease(g.plies[i].act.releases); ok {
-			return from, to, ok
+	for i := len(g.turn.releases) - 1; i >= 0; i-- {
+		r := g.turn.releases[i]
+		if r.origin != r.to && r.origin != chess.NoSquare && g.board.origin[r.to] == r.origin {
+			return r.origin, r.to, true
 		}
+	}
+	if last := g.lastPly(); last != nil {
+		return last.step()
 	}
 	return chess.NoSquare, chess.NoSquare, false
 }
 
-// lastRelease tells where the man let go first stands: castling is a move of the king.
-func lastRelease(releases []released) (from, to chess.Square, ok bool) {
-	from, to = chess.NoSquare, chess.NoSquare
-	for _, r := range releases {
-		if r.origin != chess.NoSquare && r.origin != r.to && (!ok || r.origin == from) {
-			from, to, ok = r.origin, r.to, true
+// step returns from where to where the man of a half-move went, as far as it can be told.
+func (p *Ply) step() (from, to chess.Square, ok bool) {
+	if p.Move != 0 {
+		to := p.Move.To()
+		if side, castling := p.Before.CastlingSide(p.Move); castling {
+			to, _ = castlingTargets(p.Move.From(), side)
+		}
+		return p.Move.From(), to, true
+	}
+	for i := len(p.act.releases) - 1; i >= 0; i-- {
+		if r := p.act.releases[i]; r.origin != chess.NoSquare && r.origin != r.to {
+			return r.origin, r.to, true
 		}
 	}
-	return from, to, ok
+	return chess.NoSquare, chess.NoSquare, false
 }

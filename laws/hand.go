@@ -126,12 +126,9 @@ func (g *Game) dutyRuling(duty Duty) Ruling {
 	if duty.Free {
 		return r
 	}
-	r.Args.Moves = make([]string, len(duty.Moves))
-	for i, m := range duty.Moves {
-		r.Args.Moves[i] = g.pos.UCI(m)
-	}
+	r.Args.Moves = g.texts(duty.Moves)
 	if len(duty.Moves) == 1 {
-		r.Args.Move, r.Args.SAN = g.pos.UCI(duty.Moves[0]), san(g.pos, duty.Moves[0])
+		r.Args.Move, r.Args.SAN = r.Args.Moves[0], san(g.pos, duty.Moves[0])
 	}
 	return r
 }

@@ -43,11 +43,17 @@ func assisted(act Act, article string) []string {
 	return cite(article)
 }
 
-// castlingInProgress reports whether a king step is but the first half of an
-// announced castling (Guidelines II).
+// castlingInProgress reports whether a king step is but the first half of a castling
+// that was announced and may be played (Guidelines II.3.3).
 func (g *Game) castlingInProgress(m chess.Move) bool {
-	_, castles := g.pos.CastlingSide(m)
-	return g.turn.castling && !castles && g.pos.PieceAt(m.From()).Type() == chess.King
+	if _, castles := g.pos.CastlingSide(m); castles || !g.turn.castling {
+		return false
+	}
+	step := released{origin: m.From(), to: m.To()}
+	return slices.ContainsFunc(Obligation(*g).Moves, func(c chess.Move) bool {
+		_, castles := g.pos.CastlingSide(c)
+		return castles && c.From() == m.From() && g.partOf(step, c)
+	})
 }
 
 // judgeUnmade notes a man let go otherwise: part of a move, or no legal move.

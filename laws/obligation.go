@@ -2,6 +2,7 @@ package laws
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/compongo/compongo/chess"
 )
@@ -42,12 +43,36 @@ func Obligation(g Game) Duty {
 
 // textOrder gives moves the order of their UCI texts.
 func (g *Game) textOrder(m chess.Move) int {
-	to := m.To()
-	if side, castles := g.pos.CastlingSide(m); castles && !g.pos.Chess960() {
-		to, _ = castlingTargets(m.From(), side)
-	}
+	to := g.textTarget(m)
 	byText := func(sq chess.Square) int { return int(sq.File())<<3 | int(sq.Rank()) }
 	return byText(m.From())<<16 | byText(to)<<8 | promotionOrder[m.Promotion()]
+}
+
+// textTarget returns the square to which a move goes in its UCI text: castling goes to the
+// king's target, in Chess960 to the rook.
+func (g *Game) textTarget(m chess.Move) chess.Square {
+	if side, castles := g.pos.CastlingSide(m); castles && !g.pos.Chess960() {
+		to, _ := castlingTargets(m.From(), side)
+		return to
+	}
+	return m.To()
+}
+
+// texts writes moves as UCI text, all in one piece of memory: duties name many.
+func (g *Game) texts(moves []chess.Move) []string {
+	const longest = 5
+	buf, ends := make([]byte, 0, longest*len(moves)), make([]string, len(moves))
+	for _, m := range moves {
+		for _, sq := range [2]chess.Square{m.From(), g.textTarget(m)} {
+			buf = append(buf, 'a'+byte(sq.File()), '1'+byte(sq.Rank()))
+		}
+		buf = append(buf, "  nbrq"[m.Promotion()]) // a blank keeps all of a length
+	}
+	all := string(buf)
+	for i := range ends {
+		ends[i] = strings.TrimRight(all[longest*i:longest*(i+1)], " ")
+	}
+	return ends
 }
 
 // promotionOrder gives the men of a promotion the order of their letters: b, n, q, r.

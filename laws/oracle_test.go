@@ -147,8 +147,12 @@ func touchGame(p, start chess.Position, rules Rules) Game {
 
 func dutyTexts(g Game) []string {
 	var list []string
-	for _, m := range Obligation(g).Moves {
+	moves := Obligation(g).Moves
+	for _, m := range moves {
 		list = append(list, g.pos.UCI(m))
+	}
+	if texts := g.texts(moves); !slices.Equal(texts, list) {
+		return append(texts, "differs from the UCI texts")
 	}
 	return list
 }
