@@ -21,10 +21,16 @@ var (
 	ErrWatcher = errors.New("whoever watches cannot act")
 	// ErrOtherSide: a player acts for the opponent.
 	ErrOtherSide = errors.New("a player cannot act for the other side")
+	// ErrNotArbiter: a player does what only an arbiter may.
+	ErrNotArbiter = errors.New("only an arbiter can do that")
+	// ErrNoDesk: the token opens no arbiter's desk.
+	ErrNoDesk = errors.New("the link opens no desk")
 	// ErrRate: too many requests in a short time.
 	ErrRate = errors.New("too fast")
 	// ErrCrowded: too many pages follow the table.
 	ErrCrowded = errors.New("too many follow this table")
+	// ErrLong: the journal of the table has grown as long as it may.
+	ErrLong = errors.New("the journal of this table is full")
 	// ErrClosed: the hall is being closed; another process may go on.
 	ErrClosed = errors.New("the hall is closed")
 )
@@ -32,7 +38,7 @@ var (
 // FieldError says which field of a request cannot be and why.
 type FieldError struct {
 	// Code names the kind of mistake for programs: bad_name, bad_time_control,
-	// bad_fen, bad_act, bad_key, too_many_acts and the like.
+	// bad_fen, bad_version, bad_act, bad_key, too_many_acts and the like.
 	Code string
 	// Field is the path of the field, such as "time_control" or "acts[2].sq".
 	Field string

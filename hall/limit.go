@@ -16,17 +16,19 @@ type bucket struct {
 
 func newBucket(rate, burst float64) *bucket { return &bucket{rate: rate, burst: burst, level: burst} }
 
-// take reports whether there was a token at the instant now, and takes it.
-func (b *bucket) take(now clock.Instant) bool {
+// take reports whether there were n tokens at the instant now, and takes them. More
+// than the bucket holds are taken from a full one. Time that goes back fills nothing.
+func (b *bucket) take(n int, now clock.Instant) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if now > b.filled {
 		b.level = min(b.burst, b.level+b.rate*float64(now-b.filled)/1000)
-		b.filled = now
 	}
-	if b.level < 1 {
+	b.filled = now
+	wanted := min(float64(n), b.burst)
+	if b.level < wanted {
 		return false
 	}
-	b.level--
+	b.level -= wanted
 	return true
 }

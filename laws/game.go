@@ -40,6 +40,7 @@ type Game struct {
 	sheet    PerSide // requests to see the scoresheet (B.2.3)
 	facts    facts
 	outcome  Outcome
+	pending  *Act // the claim that waits for a human arbiter; never changed in place
 }
 
 // facts are those State facts that later rulings look back to.

@@ -4,10 +4,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/compongo/compongo/chess/pgn"
 	"github.com/compongo/compongo/hall"
+	"github.com/compongo/compongo/laws"
 )
 
 // pgn answers with the game in PGN, its clock times and how it ended.
@@ -49,7 +51,7 @@ func pgnOf(s *hall.Snapshot) pgn.Game {
 	for i, ply := range s.Game.Plies() {
 		if ply.SAN == "" {
 			// PGN holds legal moves only: from here on the game is told in words.
-			tell(&g, fmt.Sprintf("an illegal move was made here and stood; the game went on from %s; see the journal", ply.After.FEN()))
+			tell(&g, "an illegal move was made here and stood; the game went on: "+movesWritten(s.Game.Plies()[i:]))
 			break
 		}
 		m := pgn.Move{SAN: ply.SAN, Clock: ply.Left, HasClock: timed && ply.Pressed}
@@ -59,6 +61,15 @@ func pgnOf(s *hall.Snapshot) pgn.Game {
 		g.Moves = append(g.Moves, m)
 	}
 	return g
+}
+
+// movesWritten lists half-moves as the players write them down.
+func movesWritten(plies []laws.Ply) string {
+	moves := make([]string, len(plies))
+	for i, p := range plies {
+		moves[i] = p.Written()
+	}
+	return strings.Join(moves, " ")
 }
 
 func tell(g *pgn.Game, comment string) {
@@ -112,6 +123,9 @@ func (s *Server) journal(w http.ResponseWriter, r *http.Request) {
 			return // the client is gone
 		}
 		line := journalLine{Ver: record.Ver, At: int64(record.At), Act: record.Act, Rulings: record.Rulings}
+		if !over && !record.Announced() && len(record.Told()) == 0 {
+			continue
+		}
 		if !over {
 			line.Rulings = record.Told()
 			if record.Written() {

@@ -46,8 +46,11 @@ func problemOf(err error) *problem {
 		{hall.ErrNoSeat, http.StatusForbidden, "no_seat"},
 		{hall.ErrWatcher, http.StatusForbidden, "watcher"},
 		{hall.ErrOtherSide, http.StatusForbidden, "other_side"},
+		{hall.ErrNotArbiter, http.StatusForbidden, "arbiter_only"},
+		{hall.ErrNoDesk, http.StatusForbidden, "no_desk"},
 		{hall.ErrRate, http.StatusTooManyRequests, "too_fast"},
 		{hall.ErrCrowded, http.StatusServiceUnavailable, "crowded"},
+		{hall.ErrLong, http.StatusConflict, "table_full"},
 		{hall.ErrFull, http.StatusServiceUnavailable, "disk_full"},
 		{hall.ErrBusy, http.StatusServiceUnavailable, "busy"},
 		{hall.ErrClosed, http.StatusServiceUnavailable, "closing"},
@@ -101,11 +104,15 @@ func (p *problem) message(lang words.Lang) string {
 	return text
 }
 
-// pathForLog leaves out the tokens of seats.
+// pathForLog leaves out the tokens of seats and desks.
 func pathForLog(r *http.Request) string {
-	parts := strings.SplitN(r.URL.Path, "/", 4)
-	if len(parts) == 4 && parts[1] == "t" {
-		parts[3] = "…"
+	parts := strings.Split(r.URL.Path, "/")
+	for i := range parts {
+		seat := i == 3 && parts[1] == "t"
+		desk := i > 0 && i < 4 && parts[i-1] == "desk"
+		if seat || desk {
+			parts[i] = "…"
+		}
 	}
 	return strings.Join(parts, "/")
 }

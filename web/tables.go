@@ -26,8 +26,12 @@ func readJSON(w http.ResponseWriter, r *http.Request, into any) error {
 	if err == nil && d.More() {
 		err = errors.New("expected one value only")
 	}
-	// Reading is over: from now on the client waits, as long as the journal takes.
-	_ = http.NewResponseController(w).SetReadDeadline(time.Time{})
+	if err == nil {
+		// Reading is over: from now on the client waits, as long as the journal takes.
+		_ = http.NewResponseController(w).SetReadDeadline(time.Time{})
+	} else {
+		w.Header().Set("Connection", "close") // the rest of the body is not waited for
+	}
 	var large *http.MaxBytesError
 	if err == nil || errors.As(err, &large) {
 		return err
@@ -67,12 +71,15 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	table := "/t/" + id
+	links := map[string]string{
+		"white": table + "/" + seats.White, "black": table + "/" + seats.Black,
+		"both": table + "/" + seats.Both, "watch": table,
+	}
+	if seats.Arbiter != "" {
+		links["arbiter"] = "/desk/" + id + "-" + seats.Arbiter
+	}
 	writeJSON(w, http.StatusCreated, map[string]any{
-		"table": id,
-		"links": map[string]string{
-			"white": table + "/" + seats.White, "black": table + "/" + seats.Black,
-			"both": table + "/" + seats.Both, "watch": table,
-		},
+		"table": id, "links": links,
 		"base": s.baseFor(r),
 	})
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -32,7 +33,9 @@ func eachLine(r io.Reader) iter.Seq2[line, error] {
 				return
 			}
 		}
-		if err := lines.Err(); err != nil {
+		if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
+			yield(line{number: number + 1}, fmt.Errorf("longer than %d bytes", longestLine))
+		} else if err != nil {
 			yield(line{number: number + 1}, err)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"os"
 	"runtime/debug"
 	"slices"
+	"strings"
 )
 
 // subcommand is one word after compongo. run returns the exit status: 0 done, 1 the
@@ -33,7 +34,32 @@ func commands() []subcommand {
 	}
 }
 
-func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+func main() { os.Exit(runChecked(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+
+// runChecked runs a command and does not call it done when its output could not be written.
+func runChecked(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	out := &checkedWriter{out: stdout}
+	code := run(args, stdin, out, stderr)
+	if out.err != nil && code == 0 {
+		fmt.Fprintf(stderr, "compongo: %v\n", out.err)
+		return 2
+	}
+	return code
+}
+
+// checkedWriter remembers the first error of its writes.
+type checkedWriter struct {
+	out io.Writer
+	err error
+}
+
+func (w *checkedWriter) Write(p []byte) (int, error) {
+	n, err := w.out.Write(p)
+	if err != nil && w.err == nil {
+		w.err = err
+	}
+	return n, err
+}
 
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if len(args) == 0 {
@@ -58,7 +84,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 
 // help prints what there is, or the help of one command.
 func help(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	if len(args) > 0 && args[0] != "help" {
+	if len(args) > 0 && args[0] != "help" && !strings.HasPrefix(args[0], "-") {
 		return run([]string{args[0], "--help"}, stdin, stdout, stderr)
 	}
 	printHelp(stdout)

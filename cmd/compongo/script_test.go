@@ -9,7 +9,7 @@ import (
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
-		"compongo": func() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
+		"compongo": func() { os.Exit(runChecked(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
 	})
 }
 

@@ -18,6 +18,7 @@ import { other } from "./squares.js";
 export class Game {
   shown = null;
   #adjusting = null;
+  #stopped = null;
   #drawing = 0;
 
   /** @param {HTMLElement} root @param {{table: string, token: string|null}} seat */
@@ -44,10 +45,18 @@ export class Game {
   #viewed(before) {
     const { view } = this.table;
     if (!before || before.you !== view.you) this.#build(view);
-    if (this.#adjusting && !this.table.outbox.busy && view.turn?.adjusting !== this.#adjusting) this.#adjusting = null;
+    if (!this.table.outbox.busy) this.#hearAdjusting(view);
     if (this.shown && before && before.sheet.length !== view.sheet.length) this.shown = null;
     this.news.take(view, before);
     this.hands.settle();
+  }
+
+  // What was announced lasts over a reload and in a second window of the same seat, until we say that it is over.
+  #hearAdjusting(view) {
+    const told = view.turn?.adjusting ?? null;
+    const ours = told && (view.you === told || view.you === "both") ? told : null;
+    if (!told) this.#stopped = null;
+    this.#adjusting = ours === this.#stopped ? null : ours;
   }
 
   // Lays out the screen for the seat that the server says we have.
@@ -112,12 +121,14 @@ export class Game {
   /** Says "compongo" for this side. */
   startAdjusting(side) {
     this.#adjusting = side;
+    this.#stopped = null;
     this.hands.touched = null;
     this.table.act(side, [{ e: "adjust", say: this.words.lang === "es" ? "compongo" : "I adjust" }]);
   }
 
   /** The adjusting is over: the next touch binds again. */
   stopAdjusting() {
+    this.#stopped = this.#adjusting;
     this.#adjusting = null;
     this.redraw();
   }

@@ -2,6 +2,7 @@ import { h, fill } from "./dom.js";
 import { Game } from "./game.js";
 import { setupScreen } from "./setup.js";
 import { linksScreen } from "./links.js";
+import { Learn } from "./learn.js";
 import { applyTheme, screenChoices } from "./screen.js";
 import { chooseLang, wordsOf } from "./words.js";
 
@@ -9,8 +10,13 @@ applyTheme();
 const root = h("div", { id: "app" });
 document.body.append(root);
 const seat = /^\/t\/([1-9A-HJ-NP-Za-km-z]+)(?:\/([1-9A-HJ-NP-Za-km-z]+))?\/?$/.exec(location.pathname);
+const learn = /^\/learn(?:\/([\w-]+))?\/?$/.exec(location.pathname);
 if (seat) sit(seat[1], seat[2] || null);
-else first(chooseLang());
+else if (learn) new Learn(root).open(learn[1] || null);
+else {
+  first(chooseLang());
+  addEventListener("popstate", () => first(chooseLang()));
+}
 
 // The first page, or the links of the table just set: they live in the history entry, so that a reload keeps them.
 function first(lang) {
@@ -22,7 +28,6 @@ function first(lang) {
   if (made) return linksScreen(root, words, made, { speak: first, again });
   const laid = (answer, names) => { history.pushState({ made: { ...answer, names } }, "", "/"); first(lang); scrollTo(0, 0); };
   setupScreen(root, words, { speak: first, laid });
-  addEventListener("popstate", () => first(lang), { once: true });
 }
 
 async function sit(table, token) {

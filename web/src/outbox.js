@@ -1,3 +1,5 @@
+const longest = 10000; // ms without an answer before the same POST is sent again
+
 /**
  * Acts on their way to the server: in order, one POST at a time, the same key again until it is answered.
  * Acts that come while one POST is under way go together in the next.
@@ -5,6 +7,7 @@
 export class Outbox {
   #waiting = [];
   #sending = null;
+  #flying = false;
   #wait = 300;
   #timer = 0;
 
@@ -44,13 +47,15 @@ export class Outbox {
     return over < 0 ? this.#waiting.length : Math.max(over, 1);
   }
 
+  // One request at a time, whoever asks to try again: two answers must never settle two groups.
   async #try() {
-    let response;
-    try {
-      response = await fetch(this.address, {
-        method: "POST", headers: { "Content-Type": "application/json" }, body: this.#sending.body,
-      });
-    } catch {
+    if (this.#flying || !this.#sending) return;
+    this.#flying = true;
+    const response = await fetch(this.address, {
+      method: "POST", headers: { "Content-Type": "application/json" }, body: this.#sending.body, signal: AbortSignal.timeout(longest),
+    }).catch(() => null);
+    this.#flying = false;
+    if (!response) {
       this.told.trouble("offline");
       return this.#again(this.#backoff());
     }
