@@ -31,17 +31,33 @@ func (g *graph) add(p chess.Position, parent int32, m chess.Move) (int32, bool) 
 		g.rehash()
 	}
 	h := hash(p)
+	at, i := g.find(p, h)
+	if i >= 0 {
+		return i, false
+	}
+	g.nodes = append(g.nodes, node{pos: p, parent: parent, move: m})
+	g.slots[at] = h&^0xffffffff | uint64(len(g.nodes))
+	return int32(len(g.nodes) - 1), true
+}
+
+// met tells whether a position was met before.
+func (g *graph) met(p chess.Position) bool {
+	_, i := g.find(p, hash(p))
+	return i >= 0
+}
+
+// find returns the slot of a position and its index, -1 and the slot for it
+// when it is new.
+func (g *graph) find(p chess.Position, h uint64) (at uint64, i int32) {
 	mask := uint64(len(g.slots) - 1)
-	for at := h & mask; ; at = (at + 1) & mask {
+	for at = h & mask; ; at = (at + 1) & mask {
 		slot := g.slots[at]
 		if slot == 0 {
-			g.nodes = append(g.nodes, node{pos: p, parent: parent, move: m})
-			g.slots[at] = h&^0xffffffff | uint64(len(g.nodes))
-			return int32(len(g.nodes) - 1), true
+			return at, -1
 		}
 		if (slot^h)>>32 == 0 {
-			if i := int32(uint32(slot)) - 1; same(g.nodes[i].pos, p) {
-				return i, false
+			if i = int32(uint32(slot)) - 1; same(g.nodes[i].pos, p) {
+				return at, i
 			}
 		}
 	}

@@ -30,6 +30,9 @@ const (
 	// stageLength is how many positions the first guess is good for. Each
 	// later one has four times as many.
 	stageLength = 1000
+	// thriftyStage is the first stage in which moves to positions met before are
+	// left out of the frontier at once, to save memory.
+	thriftyStage = 4
 	// triesPerWall bounds how many walls are looked for in vain for each found,
 	// firstTries those of the first stage.
 	triesPerWall = 64
@@ -175,6 +178,9 @@ func (s *search) expand(i int32) (bool, chess.Move) {
 func (s *search) pushAll(i int32, p chess.Position, moves []chess.Move) {
 	s.guess.look(p)
 	for _, m := range moves {
+		if s.stage >= thriftyStage && s.met(p.PlayUnchecked(m)) {
+			continue
+		}
 		narrow, drive := s.guess.score(m)
 		s.push(narrow, drive, i, m)
 	}
