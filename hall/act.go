@@ -33,7 +33,7 @@ type Answer struct {
 
 	// To whom it is told, in which language the table is kept, and the number of
 	// the half-move before the game: see Snapshot.FirstPly.
-	You      laws.Side
+	Role     Role
 	Lang     string
 	FirstPly int
 }
@@ -48,27 +48,37 @@ var handled = []laws.Kind{
 
 // Act does what a request asks for whoever has the token. It returns once the
 // entries are durable. Errors: ErrNoTable, ErrNoSeat, ErrWatcher, ErrOtherSide,
-// ErrRate, a *FieldError, and with nothing done journal.ErrFull, journal.ErrBusy,
+// ErrNotArbiter, ErrRate, a *FieldError, and with nothing done journal.ErrFull, journal.ErrBusy,
 // ErrClosed. After any other error the same request may be sent again.
 func (h *Hall) Act(ctx context.Context, id, token string, req Request) (Answer, error) {
+	return h.actAs(ctx, id, func(s Seats) (Role, error) { return s.role(token) }, req)
+}
+
+func (h *Hall) actAs(ctx context.Context, id string, roleOf func(Seats) (Role, error), req Request) (Answer, error) {
 	t, err := h.enter(ctx, id)
 	if err != nil {
 		return Answer{}, err
 	}
 	defer h.leave(t)
-	role, err := t.seats.role(token)
+	role, err := roleOf(t.seats)
 	if err != nil {
 		return Answer{}, err
 	}
 	if role == Watch {
 		return Answer{}, ErrWatcher
 	}
-	if !t.acts[role].take(h.now()) {
+	if !t.acts[role].take(max(len(req.Acts), 1), h.now()) {
 		return Answer{}, ErrRate
 	}
 	acts, err := h.readActs(role, req)
 	if err != nil {
 		return Answer{}, err
+	}
+	if t.latest.Load().Ver >= h.limits.Entries {
+		return Answer{}, ErrLong
+	}
+	if role != Arbiter && t.latest.Load().Header.Enforce == ByHuman && slices.ContainsFunc(acts, resumes) {
+		return Answer{}, ErrNotArbiter
 	}
 	var answer Answer
 	var failed error
@@ -77,7 +87,7 @@ func (h *Hall) Act(ctx context.Context, id, token string, req Request) (Answer, 
 		return Answer{}, err
 	}
 	latest := t.latest.Load()
-	answer.You, answer.Lang, answer.FirstPly = role.You(), latest.Header.Lang, latest.FirstPly()
+	answer.Role, answer.Lang, answer.FirstPly = role, latest.Header.Lang, latest.FirstPly()
 	return answer, failed
 }
 
@@ -94,7 +104,7 @@ func (h *Hall) readActs(role Role, req Request) ([]laws.Act, error) {
 	acts := make([]laws.Act, len(req.Acts))
 	for i, raw := range req.Acts {
 		act, err := readAct(role, raw)
-		if errors.Is(err, ErrOtherSide) {
+		if errors.Is(err, ErrOtherSide) || errors.Is(err, ErrNotArbiter) {
 			return nil, fmt.Errorf("acts[%d]: %w", i, err)
 		}
 		if err != nil {
@@ -123,6 +133,12 @@ func readAct(role Role, raw json.RawMessage) (laws.Act, error) {
 	if err != nil {
 		return act, err
 	}
+	if role == Arbiter {
+		return act, checkArbiters(act)
+	}
+	if slices.Contains(arbitersOnly, act.Kind) {
+		return act, ErrNotArbiter
+	}
 	if !slices.Contains(handled, act.Kind) {
 		return act, fmt.Errorf("e: %q is no act of a player", act.Kind)
 	}
@@ -142,7 +158,8 @@ func readAct(role Role, raw json.RawMessage) (laws.Act, error) {
 func checkTold(act laws.Act) error {
 	told := act.At != 0 || act.From != 0 || act.To != 0 || act.AtS != nil || act.White != nil || act.Black != nil ||
 		act.Down || act.Forcible || act.FEN2 != "" || act.What != "" || !reflect.ValueOf(act.Facts).IsZero()
-	if told {
+	decided := act.Do != "" || act.Seconds != nil || act.Count != nil || act.Ply != nil || act.Points != "" || act.Result != "" || act.FEN != ""
+	if told || decided {
 		return errors.New("holds a field that is not a player's to fill")
 	}
 	return nil
@@ -192,6 +209,7 @@ func (t *table) tryAct(key string, seen int64, acts []laws.Act) (Answer, error) 
 	first := len(b.records)
 	for _, act := range acts {
 		act.At = b.at
+		b.stopForClaim(act)
 		b.step(act)
 	}
 	if len(b.records) == first { // nothing came of it, and nothing is to be kept

@@ -17,13 +17,14 @@ type batch struct {
 	game    laws.Game
 	ver     int64
 	records []Record
+	human   bool // a human arbiter enforces the Laws
 }
 
 // begin opens a batch. If nobody could play for a while, the time is given back
 // first.
 func (t *table) begin() *batch {
 	s := t.latest.Load()
-	b := &batch{at: max(t.hall.now(), s.until()), game: s.Game, ver: s.Ver}
+	b := &batch{at: max(t.hall.now(), s.until()), game: s.Game, ver: s.Ver, human: s.Header.Enforce == ByHuman}
 	from := t.lost
 	if from == 0 {
 		from = t.hall.lostAsleep(s.until(), b.at)

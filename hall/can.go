@@ -5,6 +5,9 @@ import "github.com/compongo/compongo/laws"
 // can lists the words that make sense to offer to a role: nothing in it tells
 // whether a claim would succeed.
 func (s *Snapshot) can(role Role) any {
+	if role == Arbiter {
+		return s.canArbiter()
+	}
 	switch sides := role.sides(); len(sides) {
 	case 0:
 		return []string{}
@@ -43,7 +46,8 @@ func (s *Snapshot) canSide(side laws.Side) []string {
 	}
 	add(true, "resign")
 	words = append(words, s.claims(side)...)
-	add(timed && g.Clock().Paused(), "resume")
+	// Where there is an arbiter he says when the game goes on (6.11.4).
+	add(timed && g.Clock().Paused() && s.Header.Enforce != ByHuman, "resume")
 	add(timed && runs, "pause")
 	return words
 }

@@ -21,7 +21,7 @@ func (h *Hall) Create(ctx context.Context, s Setup) (id string, seats Seats, err
 	if err != nil {
 		return "", Seats{}, fmt.Errorf("header: %w", err)
 	}
-	seats = newSeats()
+	seats = newSeats(header.Enforce)
 	secret, err := json.Marshal(seats)
 	if err != nil {
 		return "", Seats{}, fmt.Errorf("seats: %w", err)
@@ -30,9 +30,13 @@ func (h *Hall) Create(ctx context.Context, s Setup) (id string, seats Seats, err
 		id = randomText(idLength)
 		g := journal.Game{ID: id, Created: int64(h.now()), Header: public, Secret: secret}
 		err := h.journal.Create(ctx, g)
-		if !errors.Is(err, journal.ErrExists) {
-			return id, seats, translate(err)
+		if errors.Is(err, journal.ErrExists) {
+			continue
 		}
+		if err == nil {
+			h.tellDesks()
+		}
+		return id, seats, translate(err)
 	}
 }
 

@@ -36,23 +36,29 @@ type Hall struct {
 	beat   clock.Instant // when this process last knew itself to be running
 	sick   error         // why the last heartbeat failed
 	down   *downtime     // while the hall recovers
+	desks  map[*Following]bool
+
+	deskToken string
 }
 
 // Limits bound what one client may ask for.
 type Limits struct {
 	// Acts is the number of acts in one request.
 	Acts int
-	// ActRate and ActBurst bound the requests with acts of one seat, per second.
+	// ActRate and ActBurst bound the acts of one seat, per second: hands in time
+	// trouble do about a dozen.
 	ActRate, ActBurst float64
 	// HandRate and HandBurst bound the motions of hands of one seat, per second.
 	HandRate, HandBurst float64
-	// Subscriptions is the number of pages that may follow one table.
+	// Subscriptions is the number of pages that may follow one table in one role.
 	Subscriptions int
+	// Entries is how long the journal of one table may grow.
+	Entries int64
 }
 
 // DefaultLimits are generous to hands and narrow for programs.
 func DefaultLimits() Limits {
-	return Limits{Acts: 32, ActRate: 40, ActBurst: 80, HandRate: 20, HandBurst: 20, Subscriptions: 500}
+	return Limits{Acts: 32, ActRate: 20, ActBurst: 160, HandRate: 20, HandBurst: 20, Subscriptions: 500, Entries: 20_000}
 }
 
 // Option changes how a Hall is opened.
@@ -71,13 +77,18 @@ func WithLimits(l Limits) Option { return func(h *Hall) { h.limits = l } }
 // one who needed it has gone; five minutes when not given.
 func IdleAfter(d time.Duration) Option { return func(h *Hall) { h.idle = d } }
 
+// DeskToken makes t the token of the desk on which all tables lie; without one
+// there is no such desk.
+func DeskToken(t string) Option { return func(h *Hall) { h.deskToken = t } }
+
 // Open opens the hall over a journal that is its caller's to close, later. Time
 // for which no process was running while a clock was is given back before Open
 // returns; see outage.go.
 func Open(ctx context.Context, j *journal.Journal, opts ...Option) (*Hall, error) {
 	h := &Hall{
-		journal: j, log: slog.New(slog.DiscardHandler), now: wallClock,
+		journal: j, log: slog.New(slog.DiscardHandler), now: systemClock(),
 		limits: DefaultLimits(), idle: 5 * time.Minute, tables: make(map[string]*table),
+		desks: make(map[*Following]bool),
 	}
 	for _, opt := range opts {
 		opt(h)
@@ -91,8 +102,6 @@ func Open(ctx context.Context, j *journal.Journal, opts ...Option) (*Hall, error
 	h.running.Go(h.keepSweeping)
 	return h, nil
 }
-
-func wallClock() clock.Instant { return clock.Instant(time.Now().UnixMilli()) }
 
 // Close ends every subscription and every table. What was acknowledged is in
 // the journal.

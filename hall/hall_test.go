@@ -270,7 +270,7 @@ func TestBadRequests(t *testing.T) {
 		{White, "k", many, "too_many_acts", "acts"},
 		{White, "k", []string{press, `{"e":"zoom"}`}, "bad_act", "acts[1]"},
 		{White, "k", []string{`{"e":"flag"}`}, "bad_act", "acts[0]"},
-		{White, "k", []string{`{"e":"clock","white":1}`}, "bad_act", "acts[0]"},
+		{White, "k", []string{`{"e":"press","seconds":1}`}, "bad_act", "acts[0]"},
 		{White, "k", []string{`{"e":"outage","from":1,"to":2}`}, "bad_act", "acts[0]"},
 		{White, "k", []string{`{"e":"press","at":5}`}, "bad_act", "acts[0]"},
 		{White, "k", []string{`{"e":"press","held":"x"}`}, "bad_act", "acts[0]"},

@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/clock"
 	"github.com/compongo/compongo/laws"
 )
@@ -18,3 +19,6 @@ type (
 	// Args are the arguments of a ruling.
 	Args = laws.Args
 )
+
+// NoMan is the man of an act that speaks of none.
+const NoMan = chess.NoPiece

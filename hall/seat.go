@@ -9,12 +9,14 @@ import (
 // Role is what somebody may do at a table.
 type Role string
 
-// The roles. Both is one tablet between two players.
+// The roles. Both is one tablet between two players. An arbiter sees what players
+// may not be told and acts for nobody but himself.
 const (
-	White Role = "white"
-	Black Role = "black"
-	Both  Role = "both"
-	Watch Role = "watch"
+	White   Role = "white"
+	Black   Role = "black"
+	Both    Role = "both"
+	Watch   Role = "watch"
+	Arbiter Role = "arbiter"
 )
 
 // Seats holds the token of each seat. Whoever has the token has the seat; to
@@ -23,10 +25,16 @@ type Seats struct {
 	White string `json:"white"`
 	Black string `json:"black"`
 	Both  string `json:"both"`
+	// Arbiter is the token of the table's own arbiter, "" where there is none.
+	Arbiter string `json:"arbiter,omitempty"`
 }
 
-func newSeats() Seats {
-	return Seats{White: randomText(tokenLength), Black: randomText(tokenLength), Both: randomText(tokenLength)}
+func newSeats(enforce string) Seats {
+	s := Seats{White: randomText(tokenLength), Black: randomText(tokenLength), Both: randomText(tokenLength)}
+	if enforce == ByHuman {
+		s.Arbiter = randomText(tokenLength)
+	}
+	return s
 }
 
 // role returns the role of whoever shows a token; none is needed to watch.
@@ -38,8 +46,8 @@ func (s Seats) role(token string) (Role, error) {
 	for _, seat := range []struct {
 		token string
 		role  Role
-	}{{s.White, White}, {s.Black, Black}, {s.Both, Both}} {
-		if subtle.ConstantTimeCompare([]byte(token), []byte(seat.token)) == 1 && seat.token != "" {
+	}{{s.White, White}, {s.Black, Black}, {s.Both, Both}, {s.Arbiter, Arbiter}} {
+		if sameToken(token, seat.token) {
 			role = seat.role
 		}
 	}
@@ -47,6 +55,11 @@ func (s Seats) role(token string) (Role, error) {
 		return "", ErrNoSeat
 	}
 	return role, nil
+}
+
+// sameToken compares without telling by its time how much was right. "" opens nothing.
+func sameToken(shown, kept string) bool {
+	return kept != "" && subtle.ConstantTimeCompare([]byte(shown), []byte(kept)) == 1
 }
 
 // sides lists the players a role acts for.
@@ -76,7 +89,7 @@ func (r Role) side(by laws.Side) (laws.Side, error) {
 	}
 }
 
-// You returns the player that a role is spoken to as, nobody for Both and Watch.
+// You returns the player that a role is spoken to as, nobody for the others.
 func (r Role) You() laws.Side {
 	if sides := r.sides(); len(sides) == 1 {
 		return sides[0]

@@ -21,8 +21,8 @@ type Setup struct {
 	Black string `json:"black"`
 	// TimeControl as clock.ParseControl reads it; "" for none.
 	TimeControl string `json:"time_control"`
-	// Enforce says who enforces the Laws: "players", by claims, or "arbiter",
-	// the software, at once. "" is players.
+	// Enforce says who enforces the Laws: "players", by claims, "arbiter", the
+	// software, at once, or "human", an arbiter at his desk. "" is players.
 	Enforce string `json:"enforce"`
 	// Lang is the language of the table: en or es. "" is en.
 	Lang string `json:"lang"`
@@ -47,6 +47,7 @@ type Header struct {
 const (
 	ByPlayers = "players"
 	ByArbiter = "arbiter"
+	ByHuman   = "human"
 )
 
 // maxName is the length of a player's name in characters.
@@ -62,7 +63,7 @@ func (s Setup) header() (Header, error) {
 	if h.Black, err = checkName("black", s.Black); err != nil {
 		return h, err
 	}
-	if err := oneOf("enforce", &h.Enforce, ByPlayers, ByArbiter); err != nil {
+	if err := oneOf("enforce", &h.Enforce, ByPlayers, ByArbiter, ByHuman); err != nil {
 		return h, err
 	}
 	if err := oneOf("lang", &h.Lang, "en", "es"); err != nil {
@@ -86,7 +87,8 @@ func (s Setup) header() (Header, error) {
 
 // rulesFor decides how strictly a game is watched: the software as arbiter
 // watches one game and records it, so rapid and blitz are adequately
-// supervised (A.4, B.2); between players alone they are not (A.5, B.3).
+// supervised (A.4, B.2); between players alone they are not (A.5, B.3), nor with
+// an arbiter who has other tables to see to.
 func rulesFor(control clock.Control, enforce string) laws.Rules {
 	supervision := laws.Standard
 	switch category := control.Category(); {

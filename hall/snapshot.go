@@ -167,8 +167,16 @@ func manOf(g laws.Game, act laws.Act) chess.Piece {
 }
 
 // Announced reports whether the act is said aloud. That a flag fell is a fact that
-// nobody may be told of (12.6).
-func (r Record) Announced() bool { return r.Act.Kind != laws.Flag }
+// nobody may be told of (12.6), nor what an arbiter has seen and may not speak of.
+func (r Record) Announced() bool {
+	switch r.Act.Kind {
+	case laws.Flag:
+		return false
+	case laws.ArbiterSees, laws.State:
+		return len(r.Told()) > 0
+	}
+	return true
+}
 
 // Written reports whether the act is an entry on a scoresheet, which is the player's own
 // to read while the game goes on.

@@ -30,6 +30,7 @@ type Subscription struct {
 	table  *table
 	wake   chan struct{}
 	closed sync.Once
+	desk   *Following // to be told instead, where the table lies on a desk
 
 	mu      sync.Mutex
 	motions [3]*Motion // by laws.Side: the latest not yet taken
@@ -61,11 +62,22 @@ func (t *table) seat(s *Subscription, limit int) error {
 	if t.closed {
 		return ErrClosed
 	}
-	if len(t.subscribers) >= limit {
+	if t.following(s.Role) >= limit {
 		return ErrCrowded
 	}
 	t.subscribers[s] = true
 	return nil
+}
+
+// following counts the pages that follow in a role: watchers never take a player's place.
+func (t *table) following(role Role) int {
+	n := 0
+	for s := range t.subscribers {
+		if s.Role == role {
+			n++
+		}
+	}
+	return n
 }
 
 // disperse ends the subscriptions of a table that is not kept any more.
@@ -111,6 +123,10 @@ func (s *Subscription) Motions() []Motion {
 
 // nudge is called with the table's mutex held, while the table is kept.
 func (s *Subscription) nudge() {
+	if s.desk != nil {
+		s.desk.tell(s.table)
+		return
+	}
 	select {
 	case s.wake <- struct{}{}:
 	default:
@@ -136,10 +152,10 @@ func (h *Hall) Move(ctx context.Context, id, token string, m Motion) error {
 	if err != nil {
 		return err
 	}
-	if role == Watch {
+	if len(role.sides()) == 0 {
 		return ErrWatcher
 	}
-	if !t.hands[role].take(h.now()) {
+	if !t.hands[role].take(1, h.now()) {
 		return ErrRate
 	}
 	if err := m.check(); err != nil {

@@ -54,7 +54,7 @@ func newTable(h *Hall, id string) *table {
 		acts: make(map[Role]*bucket), hands: make(map[Role]*bucket),
 		subscribers: make(map[*Subscription]bool),
 	}
-	for _, role := range []Role{White, Black, Both} {
+	for _, role := range []Role{White, Black, Both, Arbiter} {
 		t.acts[role] = newBucket(h.limits.ActRate, h.limits.ActBurst)
 		t.hands[role] = newBucket(h.limits.HandRate, h.limits.HandBurst)
 	}

@@ -1,0 +1,108 @@
+package hall
+
+import (
+	"slices"
+
+	"github.com/compongo/compongo/laws"
+)
+
+// AlarmKind says why an arbiter should look at a table.
+type AlarmKind string
+
+// The kinds of alarms, the weightiest first: an entry gives one at most.
+const (
+	AlarmClaim      AlarmKind = "claim"      // a player claims
+	AlarmCall       AlarmKind = "call"       // a player has stopped the clocks to seek the arbiter (6.11.2)
+	AlarmFlag       AlarmKind = "flag"       // a flag has fallen (6.8)
+	AlarmIllegal    AlarmKind = "illegal"    // an illegal move was completed (7.5)
+	AlarmBreach     AlarmKind = "breach"     // a move was made in breach of 4.1 to 4.7
+	AlarmDiscretion AlarmKind = "discretion" // the Laws leave it to the arbiter
+)
+
+// Alarm is an entry of the journal that concerns the arbiter.
+type Alarm struct {
+	Kind   AlarmKind
+	Record Record
+	// Side is the player who claims, calls or is at fault.
+	Side laws.Side
+	// Open: it waits for the arbiter, who has done nothing at this table since.
+	Open bool
+}
+
+// Alarms lists what concerns the arbiter, the newest first.
+func (s *Snapshot) Alarms() []Alarm {
+	list := []Alarm{}
+	open := true
+	for _, r := range slices.Backward(s.Records) {
+		if r.ByArbiter() {
+			open = false
+			continue
+		}
+		if kind, side := alarmOf(r); kind != "" {
+			list = append(list, Alarm{Kind: kind, Record: r, Side: side, Open: open && s.waits(r)})
+		}
+	}
+	return list
+}
+
+// waits reports whether an entry asks for the arbiter still: not where the software
+// is the arbiter and has acted, nor once the game is over, unless a claim ended it and
+// a person is there to confirm it.
+func (s *Snapshot) waits(r Record) bool {
+	acted := slices.ContainsFunc(r.Rulings, func(r laws.Ruling) bool { return r.Code == laws.ArbiterActs })
+	ended := slices.ContainsFunc(r.Rulings, func(r laws.Ruling) bool { return r.Args.Result != "" })
+	if s.Game.Outcome().Over() {
+		return ended && s.Header.Enforce == ByHuman && r.Act.Kind == laws.Claim
+	}
+	return !acted
+}
+
+func alarmOf(r Record) (AlarmKind, laws.Side) {
+	switch {
+	case r.Act.Kind == laws.Claim:
+		return AlarmClaim, r.Act.By
+	case r.Act.Kind == laws.Pause && r.Act.Reason == forClaim:
+		return "", laws.NoSide
+	case r.Act.Kind == laws.Pause && r.Act.By != laws.NoSide:
+		return AlarmCall, r.Act.By
+	case r.Act.Kind == laws.Flag:
+		return AlarmFlag, r.Act.By
+	}
+	for _, test := range []struct {
+		kind AlarmKind
+		fits func(laws.Ruling) bool
+	}{
+		{AlarmIllegal, func(r laws.Ruling) bool { return r.Code == laws.IllegalCompleted }},
+		{AlarmBreach, func(r laws.Ruling) bool { return r.Code == laws.Made && r.Args.Reason != "" }},
+		{AlarmDiscretion, discretionary},
+	} {
+		if i := slices.IndexFunc(r.Rulings, test.fits); i >= 0 {
+			return test.kind, r.Rulings[i].Side
+		}
+	}
+	return "", laws.NoSide
+}
+
+// discretionary reports a ruling that leaves something to the arbiter: whether there
+// is a penalty, or whether to depart from what is ruled.
+func discretionary(r laws.Ruling) bool {
+	return r.Code == laws.Discretion || r.Args.Discretion || r.Args.Penalty != ""
+}
+
+// Moved is how far the last half-move has come.
+type Moved struct {
+	Ply       int       `json:"ply"` // from 1
+	By        laws.Side `json:"by"`
+	Completed bool      `json:"completed"` // 6.2.1
+	Fault     string    `json:"fault,omitempty"`
+}
+
+// Moved tells whether the last half-move has been completed, nil before the first.
+func (s *Snapshot) Moved() *Moved {
+	plies := s.Game.Plies()
+	if len(plies) == 0 {
+		return nil
+	}
+	last := plies[len(plies)-1]
+	return &Moved{Ply: s.FirstPly() + len(plies), By: last.By, Completed: last.Completed, Fault: string(last.Fault)}
+}
