@@ -14,11 +14,16 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request) {
 	}
 	id := r.PathValue("table")
 	answer, err := s.hall.Act(r.Context(), id, r.URL.Query().Get("token"), req)
+	s.answer(w, r, answer, err)
+}
+
+// answer tells what came of a request, or why nothing did.
+func (s *Server) answer(w http.ResponseWriter, r *http.Request, answer hall.Answer, err error) {
 	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
-	v := voice{lang: langOf(r, answer.Lang), you: answer.You, first: answer.FirstPly}
+	v := voice{lang: langOf(r, answer.Lang), you: answer.Role.You(), first: answer.FirstPly, all: answer.Role == hall.Arbiter}
 	rulings := []Ruling{}
 	for _, record := range answer.Records {
 		rulings = v.rulings(rulings, record)

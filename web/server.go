@@ -20,6 +20,10 @@
 //	GET  /api/tables/{table}/report         ?lang= what an arbiter files, once the game is over
 //	GET  /api/scenarios           ?lang= all of them, by id and title
 //	GET  /api/scenarios/{id}      ?lang= one, step by step, with questions and answer
+//	GET  /desk/{token}            the arbiter's desk
+//	GET  /api/desk/{token}/stream           ?lang= every table at a glance
+//	GET  /api/desk/{token}/tables/{table}   ?at= &since= a table as its arbiter sees it, at any version
+//	POST /api/desk/{token}/tables/{table}/acts   a hall.Request in the arbiter's name
 //	GET  /api/qr                  ?text= a link to this server
 //	GET  /api/health
 //
@@ -108,6 +112,7 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /api/tables/{table}/game.pgn", s.pgn)
 	mux.HandleFunc("GET /api/tables/{table}/journal.jsonl", s.journal)
 	mux.HandleFunc("GET /api/tables/{table}/report", s.report)
+	s.routeDesk(mux)
 	mux.HandleFunc("GET /api/qr", s.qr)
 	mux.HandleFunc("GET /api/health", s.health)
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) {

@@ -58,7 +58,9 @@ func (f frame) render(s *hall.Snapshot, now hall.Instant, since int64) ([]byte, 
 	v := f.voice(s)
 	m := moment{Now: int64(now), Clock: s.Clock(now), News: []news{}}
 	for _, r := range s.After(since) {
-		m.News = append(m.News, v.news(r))
+		if v.hears(r) {
+			m.News = append(m.News, v.news(r))
+		}
 	}
 	head, err := json.Marshal(m)
 	if err != nil {
@@ -69,7 +71,7 @@ func (f frame) render(s *hall.Snapshot, now hall.Instant, since int64) ([]byte, 
 }
 
 func (f frame) voice(s *hall.Snapshot) voice {
-	return voice{lang: f.lang, you: f.role.You(), both: f.role == hall.Both, first: s.FirstPly()}
+	return voice{lang: f.lang, you: f.role.You(), both: f.role == hall.Both, all: f.role == hall.Arbiter, first: s.FirstPly()}
 }
 
 func (f frame) fixed(s *hall.Snapshot) []byte {
@@ -96,7 +98,7 @@ func (f frame) sheet(s *hall.Snapshot) []sheetLine {
 	offers := offersOf(s)
 	for i, ply := range plies {
 		last := i == len(plies)-1
-		if last && timed && !ply.Pressed && !s.Game.Outcome().Over() {
+		if last && timed && !ply.Pressed && !s.Game.Outcome().Over() && f.role != hall.Arbiter {
 			break // it is written down when the clock is pressed, legal or not (12.6)
 		}
 		line := sheetLine{Ply: s.FirstPly() + i + 1, By: ply.By.String(), SAN: words.SAN(f.lang, ply.Written()), Offer: offers[i]}

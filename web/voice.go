@@ -10,6 +10,7 @@ type voice struct {
 	lang  words.Lang
 	you   hall.Side
 	both  bool // both sit here
+	all   bool // an arbiter is told also what players may not be (12.6)
 	first int  // number of the half-move before the game
 }
 
@@ -23,7 +24,8 @@ type Ruling struct {
 	Article  string    `json:"article"`
 	Articles []string  `json:"articles"`
 	Args     hall.Args `json:"args"`
-	At       int64     `json:"at"` // milliseconds since the Unix epoch
+	At       int64     `json:"at"`               // milliseconds since the Unix epoch
+	Silent   bool      `json:"silent,omitempty"` // the players are not told
 }
 
 // news is one entry of the journal as it is told.
@@ -36,7 +38,11 @@ type news struct {
 }
 
 func (v voice) rulings(list []Ruling, r hall.Record) []Ruling {
-	for _, told := range r.Told() {
+	told := r.Told()
+	if v.all {
+		told = r.Rulings
+	}
+	for _, told := range told {
 		list = append(list, v.ruling(told, r.Ver, r.Ply, int64(r.At)))
 	}
 	return list
@@ -52,7 +58,7 @@ func (v voice) opening(list []Ruling, s *hall.Snapshot) []Ruling {
 func (v voice) ruling(r hall.Ruling, ver int64, ply int, at int64) Ruling {
 	told := Ruling{
 		Ver: ver, Ply: v.first + ply, Code: string(r.Code), Side: r.Side.String(),
-		Text: words.Ruling(v.lang, r, v.you), Articles: r.Articles, Args: r.Args, At: at,
+		Text: words.Ruling(v.lang, r, v.you), Articles: r.Articles, Args: r.Args, At: at, Silent: r.Code.Silent(),
 	}
 	if told.Articles == nil {
 		told.Articles = []string{}
@@ -63,20 +69,23 @@ func (v voice) ruling(r hall.Ruling, ver int64, ply int, at int64) Ruling {
 	return told
 }
 
+// hears reports whether an entry is anything that whoever listens may be told.
+func (v voice) hears(r hall.Record) bool { return v.all || r.Announced() || len(r.Told()) > 0 }
+
 func (v voice) news(r hall.Record) news {
 	n := news{Ver: r.Ver, At: int64(r.At), Act: r.Act, Rulings: v.rulings([]Ruling{}, r)}
 	if !v.reads(r) {
 		n.Act.Text = ""
 		return n
 	}
-	if r.Announced() {
+	if v.all || r.Announced() {
 		n.Said = words.Act(v.lang, r.Act, r.Man)
 	}
 	return n
 }
 
 // reads reports whether what was done may be read here: a scoresheet is read by the
-// player who keeps it.
+// player who keeps it, and by the arbiter (8.2).
 func (v voice) reads(r hall.Record) bool {
-	return !r.Written() || v.both || v.you == r.Act.By
+	return !r.Written() || v.both || v.all || v.you == r.Act.By
 }

@@ -29,7 +29,7 @@ func (f frame) written(s *hall.Snapshot) []written {
 		if !r.Written() || !v.both && v.you != r.Act.By {
 			continue
 		}
-		ply := f.beside(s, r)
+		ply := f.beside(s, r, func(ply int) bool { _, taken := latest[place{r.Act.By, ply}]; return taken })
 		at := place{r.Act.By, ply}
 		if i, again := latest[at]; again {
 			list[i].Struck = true
@@ -47,12 +47,18 @@ type place struct {
 }
 
 // beside finds the half-move, from 0, that an entry records: one of the last that it can
-// mean, else the player's own, just made or about to be.
-func (f frame) beside(s *hall.Snapshot, r hall.Record) int {
+// mean; the first of those before that has none yet, for a sheet that is completed late
+// (8.5); else the player's own, just made or about to be.
+func (f frame) beside(s *hall.Snapshot, r hall.Record, taken func(ply int) bool) int {
 	own := report.OwnPly(s.Game.StartPosition().Turn(), r.Ply, r.Act.By)
 	made := min(r.Ply, len(s.Game.Plies()))
 	for _, ply := range []int{made - 1, made - 2, own} {
 		if ply >= 0 && f.means(s, r.Act.Text, ply) {
+			return ply
+		}
+	}
+	for ply := range made {
+		if !taken(ply) && f.means(s, r.Act.Text, ply) {
 			return ply
 		}
 	}
