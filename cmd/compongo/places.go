@@ -88,12 +88,13 @@ func firstIP() string {
 	return ""
 }
 
-// print tells people where to go.
-func (p places) print(out io.Writer, data string) {
+// print tells people where to go, and arbiters where their desk is.
+func (p places) print(out io.Writer, data, desk string) {
 	fmt.Fprintf(out, "Compongo\n\n  on this machine  %s\n", p.here)
 	if p.room != "" {
 		fmt.Fprintf(out, "  in the room      %s\n", p.room)
 	}
+	fmt.Fprintf(out, "  arbiter's desk   %s\n", p.others()+deskPath(desk))
 	fmt.Fprintf(out, "  games are in     %s\n\n", folder(data))
 	if p.room == "" {
 		return

@@ -21,7 +21,7 @@ import (
 	"github.com/compongo/compongo/web"
 )
 
-const serveUsage = `usage: compongo serve [--addr ADDRESS] [--data FOLDER] [--log LEVEL]
+const serveUsage = `usage: compongo serve [--addr ADDRESS] [--data FOLDER] [--log LEVEL] [--desk]
 
 Serves the tables: open the printed address in a browser, set up a table, and give
 each player the link of a seat. Tablets in the room join with the QR code. No
@@ -33,6 +33,9 @@ account, no internet.
   --data FOLDER   where the games are kept, ./data by default; it is made if it is
                   missing (environment: COMPONGO_DATA)
   --log LEVEL     what to tell on standard error: debug, info, warn or error
+  --desk          print the address of the arbiter's desk again and end: whoever has
+                  it sees every table and decides at any of them, so keep it to the
+                  arbiters; it stays the same as long as the data folder does
 
 Games survive a crash and a power cut; start it again and the pages come back by
 themselves. Time for which the server was down is given back to the players. Several
@@ -46,6 +49,7 @@ It ends on Ctrl+C. Exit status: 0 ended when asked, 1 could not start or go on,
 type serveOptions struct {
 	addr, data string
 	level      slog.Level
+	desk       bool // print the address of the desk only
 }
 
 // runServe serves until it is interrupted.
@@ -56,7 +60,11 @@ func runServe(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := serve(ctx, o, stdout, stderr); err != nil {
+	work := serve
+	if o.desk {
+		work = printDesk
+	}
+	if err := work(ctx, o, stdout, stderr); err != nil {
 		fmt.Fprintln(stderr, "compongo serve:", err)
 		return 1
 	}
@@ -69,6 +77,7 @@ func parseServe(args []string, stdout, stderr io.Writer) (o serveOptions, code i
 	flags.StringVar(&o.addr, "addr", cmp.Or(os.Getenv("COMPONGO_ADDR"), ":8080"), "")
 	flags.StringVar(&o.data, "data", cmp.Or(os.Getenv("COMPONGO_DATA"), "data"), "")
 	flags.TextVar(&o.level, "log", slog.LevelInfo, "")
+	flags.BoolVar(&o.desk, "desk", false, "")
 	err := flags.Parse(args)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
@@ -101,7 +110,11 @@ func serve(ctx context.Context, o serveOptions, stdout, stderr io.Writer) (err e
 		return err
 	}
 	defer func() { err = errors.Join(err, j.Close()) }()
-	h, err := hall.Open(ctx, j, hall.Log(log))
+	desk, err := hall.ReadDeskToken(o.data)
+	if err != nil {
+		return err
+	}
+	h, err := hall.Open(ctx, j, hall.Log(log), hall.DeskToken(desk))
 	if err != nil {
 		return err
 	}
@@ -111,9 +124,29 @@ func serve(ctx context.Context, o serveOptions, stdout, stderr io.Writer) (err e
 	if err != nil {
 		return err
 	}
-	places.print(stdout, o.data)
+	places.print(stdout, o.data, desk)
 	return answer(ctx, listener, site, log)
 }
+
+// printDesk tells where the arbiter's desk of a data folder is, as serve does.
+func printDesk(_ context.Context, o serveOptions, stdout, _ io.Writer) error {
+	addr, err := net.ResolveTCPAddr("tcp", o.addr)
+	if err != nil {
+		return fmt.Errorf("--addr %q: %w", o.addr, err)
+	}
+	if _, err := os.Stat(o.data); err != nil {
+		return fmt.Errorf("no data folder, name it with --data: %w", err)
+	}
+	token, err := hall.ReadDeskToken(o.data)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(stdout, placesOf(addr).others()+deskPath(token))
+	return nil
+}
+
+// deskPath is where the arbiter's desk is on the site.
+func deskPath(token string) string { return "/desk/" + token }
 
 func listen(addr string) (net.Listener, error) {
 	listener, err := net.Listen("tcp", addr)
