@@ -19,6 +19,15 @@ func (d *decision) judgeClaim(act Act) {
 		d.answer(act, rejected, "monitor", "6.12.2")
 		return
 	}
+	if d.game.waitsForArbiter(act) {
+		d.propose(act)
+		return
+	}
+	d.judgeFacts(act)
+}
+
+// judgeFacts answers a claim by the facts on record.
+func (d *decision) judgeFacts(act Act) {
 	switch act.Claim {
 	case ClaimTouchMove, ClaimCastling, ClaimPromotion:
 		d.judgeTouchClaim(act)

@@ -58,7 +58,7 @@ func (d *decision) decide(act Act) {
 	case ArbiterSees:
 		d.judgeSight(act)
 	case Arbiter:
-		d.judgeMeasure(act)
+		d.judgeMeasure(act, before)
 	default:
 		d.judgeRest(act, before)
 	}

@@ -45,6 +45,10 @@ func (g *Game) do(act Act) {
 		g.doClock(act)
 	case ArbiterSees:
 		g.doSight(act)
+	case Arbiter:
+		if act.Do == DoUphold || act.Do == DoReject {
+			g.pending = nil
+		}
 	case Claim:
 		g.doClaim(act)
 	}
@@ -60,6 +64,9 @@ func (g *Game) startClock(act Act) {
 // doClaim counts requests for the scoresheet. A move written in order to claim with it
 // was not written too early (8.1.2).
 func (g *Game) doClaim(act Act) {
+	if g.waitsForArbiter(act) {
+		g.pending = &act
+	}
 	switch {
 	case act.Claim == ClaimScoresheet:
 		g.sheet = g.sheet.With(act.By, g.sheet.Of(act.By)+1)

@@ -24,6 +24,8 @@ const (
 	DoMoves    Measure = "moves"     // the counter of By shows Count: 6.10.2, 7.1
 	DoRestore  Measure = "restore"   // back to before half-move Ply: 7.1
 	DoPosition Measure = "position"  // the men are set as in FEN: 7.2 to 7.6
+	DoUphold   Measure = "uphold"    // the claim that waits: 12.1
+	DoReject   Measure = "reject"    // the claim that waits: 12.1
 	DoResult   Measure = "result"    // Result is recorded: 8.7, 9.1, 12.9
 )
 
@@ -31,7 +33,7 @@ const (
 var measureNeeds = map[Measure][]string{
 	DoWarn: {"by"}, DoTimeTo: {"by", "seconds"}, DoTimeOff: {"by", "seconds"}, DoPointsTo: {"by", "points"},
 	DoPointsOf: {"by", "points"}, DoLoss: {"by"}, DoFine: {"by"}, DoExclude: {"by"}, DoExpel: nil,
-	DoMoves: {"by", "count"}, DoRestore: {"ply"}, DoPosition: {"fen"}, DoResult: {"result"},
+	DoMoves: {"by", "count"}, DoRestore: {"ply"}, DoPosition: {"fen"}, DoResult: {"result"}, DoUphold: nil, DoReject: nil,
 }
 
 // longestCount bounds a corrected counter.
@@ -73,8 +75,10 @@ func (a Act) checkMeasure() error {
 
 // judgeMeasure carries out what the arbiter has decided (12.2, 12.9). What he decides is
 // not examined, only whether it can be done at all.
-func (d *decision) judgeMeasure(act Act) {
+func (d *decision) judgeMeasure(act Act, before Game) {
 	switch act.Do {
+	case DoUphold, DoReject:
+		d.judgePending(act, *before.pending)
 	case DoTimeTo:
 		d.giveSeconds(act, *act.Seconds, "12.9.2", "12.5")
 	case DoTimeOff:
@@ -138,6 +142,8 @@ func (d *decision) judgeCorrection(act Act) {
 // measureInadmissible reports corrections that cannot be made as the game stands.
 func (g *Game) measureInadmissible(act Act) (reason string, void bool) {
 	switch {
+	case act.Do == DoUphold || act.Do == DoReject:
+		return "nothing_claimed", g.pending == nil
 	case act.Do != DoRestore && act.Do != DoPosition:
 		return "", false
 	case g.outcome.Over():

@@ -1,6 +1,7 @@
 package laws
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -31,6 +32,9 @@ type Rules struct {
 	// Arbiter: somebody who sees everything enforces the Laws at once (12.1, 12.3),
 	// without waiting for a claim.
 	Arbiter bool `json:"arbiter,omitempty"`
+	// Human: an arbiter of flesh and blood decides the claims that need judgement; the Laws'
+	// answer is put before him (12.1, 12.2). It excludes Arbiter.
+	Human bool `json:"human_arbiter,omitempty"`
 	// ContactBinds fixes the square at the first contact instead of the release (house rule, CON-1).
 	ContactBinds bool `json:"contact_binds,omitempty"`
 	// RookThenKingEither lets him choose who touched a rook, then the king (house rule, CON-4).
@@ -91,6 +95,9 @@ func (r Rules) Check() error {
 	}
 	if _, ok := notation.LettersFor(r.Notation); r.Notation != "" && !ok {
 		return fmt.Errorf("notation %q: expected one of %s", r.Notation, strings.Join(notation.Languages(), ", "))
+	}
+	if r.Arbiter && r.Human {
+		return errors.New("arbiter and human_arbiter: expected one of them")
 	}
 	return nil
 }

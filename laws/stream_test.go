@@ -39,6 +39,7 @@ func streamRules(n byte) Rules {
 	supervisions := []Supervision{Unsupervised, Standard, Adequate, Inadequate}
 	r := RulesFor(control, supervisions[n>>2&3])
 	r.Arbiter = n&16 != 0
+	r.Human = n&16 == 0 && n&4 != 0
 	r.AwaitStart = n&32 != 0
 	r.ContactBinds = n&64 != 0
 	r.RookThenKingEither = n&128 != 0
@@ -245,7 +246,7 @@ func text(v any) string {
 }
 
 func (s *stream) measure(g Game, a *Act, b byte) {
-	measures := []Measure{DoWarn, DoTimeTo, DoTimeOff, DoPointsTo, DoLoss, DoExpel, DoMoves, DoRestore, DoPosition, DoResult}
+	measures := []Measure{DoWarn, DoTimeTo, DoTimeOff, DoPointsTo, DoLoss, DoExpel, DoMoves, DoRestore, DoPosition, DoResult, DoUphold, DoReject, DoUphold}
 	seconds, count := float64(b), int(b>>3)
 	a.Do = measures[int(b)%len(measures)]
 	a.Seconds, a.Count, a.Ply, a.Points, a.Result = &seconds, &count, &count, "0.5", Draw

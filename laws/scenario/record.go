@@ -27,12 +27,13 @@ type Config struct {
 	DefaultTimeS     *int   `json:"default_time_s,omitempty"`
 	NoDrawBefore     int    `json:"no_draw_before_move,omitempty"`
 	Quickplay        bool   `json:"quickplay_guidelines,omitempty"`
-	Variant          string `json:"variant,omitempty"`  // chess960
-	Clock            string `json:"clock,omitempty"`    // digital or analogue
-	Period           string `json:"period,omitempty"`   // last or not_last
-	Edition          string `json:"edition,omitempty"`  // of the Laws, as FIDE-2018; empty: FIDE-2023
-	Sheets           bool   `json:"sheets,omitempty"`   // the players record by write events
-	Notation         string `json:"notation,omitempty"` // language of the scoresheets, as es
+	Variant          string `json:"variant,omitempty"`       // chess960
+	Clock            string `json:"clock,omitempty"`         // digital or analogue
+	Period           string `json:"period,omitempty"`        // last or not_last
+	Edition          string `json:"edition,omitempty"`       // of the Laws, as FIDE-2018; empty: FIDE-2023
+	Human            bool   `json:"human_arbiter,omitempty"` // claims that need judgement wait for him
+	Sheets           bool   `json:"sheets,omitempty"`        // the players record by write events
+	Notation         string `json:"notation,omitempty"`      // language of the scoresheets, as es
 }
 
 // Record is one scenario.
@@ -116,7 +117,7 @@ func (c Config) apply(r *laws.Rules) error {
 	r.ContactBinds = choose("square_commit", c.SquareCommit, "release", "contact")
 	r.RookThenKingEither = choose("rook_then_king", c.RookThenKing, "first_touched", "either")
 	r.Chess960 = choose("variant", c.Variant, "standard", "chess960")
-	r.Notation, r.Sheets = c.Notation, c.Sheets
+	r.Notation, r.Sheets, r.Human = c.Notation, c.Sheets, c.Human
 	r.NoDrawBefore, r.Quickplay = c.NoDrawBefore, c.Quickplay
 	if c.Period != "" {
 		last := choose("period", c.Period, "not_last", "last")
