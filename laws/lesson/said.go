@@ -3,6 +3,7 @@ package lesson
 import (
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -22,6 +23,9 @@ func (t *teller) say(act laws.Act) string {
 	spoken := act
 	if act.Kind == laws.Move || act.Kind == laws.Play {
 		spoken.UCI = laws.Line{t.moveText(act.UCI)}
+	}
+	if spoken.Text != "" {
+		spoken.Text = t.writtenText(spoken.Text)
 	}
 	text := words.Act(t.lang, spoken, t.manOf(act))
 	if details := t.details(act); len(details) > 0 {
@@ -49,6 +53,18 @@ func (t *teller) moveText(line laws.Line) string {
 		letter = strings.ToUpper(string(man.Letter()))
 	}
 	return words.SAN(t.lang, letter+m.From().String()+"-"+m.To().String())
+}
+
+// shortMove is a move as it is written in English.
+var shortMove = regexp.MustCompile(`^[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?[+#]?$`)
+
+// writtenText gives what was written in English the letters of the reader; a player who
+// writes in another language is quoted as he is.
+func (t *teller) writtenText(text string) string {
+	if t.game.Rules().Notation == "" && shortMove.MatchString(text) {
+		return words.SAN(t.lang, text)
+	}
+	return text
 }
 
 func (t *teller) manOf(act laws.Act) chess.Piece {
@@ -96,7 +112,7 @@ func (t *teller) details(act laws.Act) []string {
 	case laws.OfferDraw:
 		add(act.Condition)
 	case laws.Seal:
-		add(act.Text)
+		add(t.writtenText(act.Text))
 	}
 	return list
 }

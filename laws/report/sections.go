@@ -1,6 +1,7 @@
 package report
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -176,11 +177,32 @@ func (s speaker) played(m Move) string {
 	return text
 }
 
-// byHand lists what the players wrote on their scoresheets.
+// entriesInLine is how many entries of a scoresheet stand in one line.
+const entriesInLine = 10
+
+// byHand lists what the players wrote on their scoresheets, in the order they did.
 func (s speaker) byHand() section {
-	out := section{Title: s.written, Head: []string{s.after, s.at, s.scoresheet, s.text}}
-	for _, e := range s.Written {
-		out.Rows = append(out.Rows, []cell{{s.afterPlies(e.Ply)}, {s.instant(e.At)}, {words.Side(s.lang, e.By)}, {e.Text}})
+	out := section{Title: s.written, Head: []string{s.scoresheet, s.from, s.until, s.text}}
+	for _, side := range []laws.Side{laws.White, laws.Black} {
+		var texts []string
+		var from, until clock.Instant
+		for _, e := range s.Written {
+			if e.By != side {
+				continue
+			}
+			if len(texts) == 0 {
+				from = e.At
+			}
+			until, texts = e.At, append(texts, e.Text)
+		}
+		if len(texts) == 0 {
+			continue
+		}
+		lines := cell{}
+		for chunk := range slices.Chunk(texts, entriesInLine) {
+			lines = append(lines, strings.Join(chunk, " · "))
+		}
+		out.Rows = append(out.Rows, []cell{{words.Side(s.lang, side)}, {s.moment(from)}, {s.moment(until)}, lines})
 	}
 	return out
 }

@@ -29,6 +29,10 @@ var passing = codes(laws.MustMove, laws.MustCapture, laws.MustCaptureWith, laws.
 	laws.MustChoose, laws.FreeChoice, laws.SquareFixed, laws.PromotionFixed, laws.ContactFixed, laws.Adjusting, laws.Accidental,
 	laws.ClaimForfeit)
 
+// Passing reports whether a ruling only says how an act binds the hand of the moment:
+// alone it is not worth a line where a game is told.
+func Passing(c laws.Code) bool { return passing[c] }
+
 func codes(list ...laws.Code) map[laws.Code]bool {
 	set := make(map[laws.Code]bool, len(list))
 	for _, c := range list {
