@@ -28,6 +28,8 @@ func TestPictures(t *testing.T) {
 			a.setting()
 			a.ending()
 			a.tablet()
+			a.writing()
+			a.learning()
 		}
 	}
 }
@@ -140,5 +142,56 @@ func (a album) tablet() {
 		p.has(`[data-end="white"]`)
 		p.has(`.man[data-on]`)
 		a.keep(p, name)
+	}
+}
+
+// writing shows a scoresheet kept by hand, and the report at the end.
+func (a album) writing() {
+	g := a.game()
+	hand := strings.Fields("d4 f5 c4 Nf6 Nc3 e6 Nf3 (=)")
+	if a.lang == "es" {
+		hand = strings.Fields("d4 f5 c4 Cf6 Cc3 e6 Cf3 (=)")
+	}
+	g.white.press(`[data-act="by-hand"]`)
+	for ply, uci := range strings.Fields(polishImmortal)[:7] {
+		g.play(ply, uci)
+		g.white.write(hand[ply])
+	}
+	g.white.has(`[data-hand="7"]`)
+	g.black.press(`[data-open="sheet"]`)
+	g.black.press(`[data-act="by-hand"]`)
+	g.black.write("d4")
+	g.black.write("f5")
+	g.black.has(`[data-hand="2"]`)
+	a.keep(g.white, "byhand-desktop")
+	a.keep(g.black, "byhand-phone")
+	g.black.press(`[data-open="sheet"]`)
+	g.black.word(`[data-act="resign"]`)
+	g.black.press(`[data-bar="resign"] [data-act="resign-yes"]`)
+	g.white.has(`[data-result]`)
+	address := g.white.attribute(`[data-act="report"]`, "href")
+	report := open(a.t, g.white.ctx, g.url(address), 900, 1200, false)
+	report.has(`footer`)
+	a.keep(report, "report")
+}
+
+// learning shows a case before and after it was ruled on, and a real incident.
+func (a album) learning() {
+	s := serve(a.t)
+	browser := chromium(a.t)
+	desk := a.show(open(a.t, browser, s.url(a.address("/learn/T-14")), 1280, 800, false))
+	phone := a.show(open(a.t, browser, s.url(a.address("/learn/INC-11")), 360, 740, true))
+	for name, p := range map[string]*page{"learn-desktop": desk, "learn-phone": phone} {
+		p.has(`[data-question="0"]`)
+		p.has(`[data-step]:last-child[aria-current]`)
+		a.keep(p, name)
+		p.answer(0, true)
+		if name == "learn-phone" {
+			p.answer(0, false)
+		}
+		p.answer(1, true)
+		p.press(`[data-act="decide"]`)
+		p.has(`[data-answer]:not([hidden])`)
+		a.keep(p, strings.Replace(name, "learn", "learnt", 1))
 	}
 }

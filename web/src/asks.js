@@ -163,6 +163,7 @@ export class Asks {
     if (!uci) return;
     const { claim } = this.asked;
     this.asked = null;
-    this.seat.act([{ e: "claim", kind: claim, uci }]);
+    // As the Laws say: the move is written on the scoresheet first, then claimed with (9.2.1, 9.3.1).
+    this.seat.act([{ e: "write", text: text.trim() }, { e: "claim", kind: claim, uci }]);
   }
 }

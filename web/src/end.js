@@ -17,7 +17,7 @@ export class End {
   constructor(game, side) {
     Object.assign(this, { game, side, table: game.table, words: game.words, hands: game.hands });
     this.asks = new Asks(this.#seat());
-    this.sheet = new Sheet(this.words, (r) => game.showRuling(r));
+    this.sheet = new Sheet(this.words, (r) => game.showRuling(r), side && { side, write: (text) => this.act([{ e: "write", text }]) });
     this.settings = new Settings(game);
     this.parts = { asks: this.asks.el, sheet: this.sheet.el, settings: this.settings.el };
     if (side) this.#sit();
@@ -104,7 +104,7 @@ export class End {
   update(physical) {
     const { view } = this.table;
     const can = this.#can(view);
-    this.player?.update(physical, this.game.adjusting(this.side) || view.turn?.adjusting === this.side);
+    this.player?.update(physical, this.game.slip(this.side));
     this.press?.update(can);
     this.spoken?.update(can);
     this.typed?.update(Boolean(view.result));

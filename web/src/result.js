@@ -10,6 +10,7 @@ export function resultCard(view, words, table) {
     h("div.answers", {},
       h("a.button", { href: file("game.pgn"), download: `compongo-${table}.pgn`, "data-act": "pgn" }, words.pgn),
       h("a.button", { href: file("journal.jsonl"), download: `compongo-${table}.jsonl`, "data-act": "journal" }, words.journal),
+      h("a.button", { href: `${file("report")}?lang=${words.lang}`, target: "_blank", "data-act": "report" }, words.report),
       h("a.button", { href: "/", "data-act": "another" }, words.nextTable)));
 }
 

@@ -35,7 +35,8 @@ export function setupScreen(root, words, { speak, laid }) {
   }
 
   fill(root, h("main.setup", { "data-screen": "setup" },
-    h("header.masthead", {}, h("h1", {}, "Compongo"), h("p", {}, words.tagline)),
+    h("header.masthead", {}, h("h1", {}, "Compongo"), h("p", {}, words.tagline),
+      h("a.to-learn", { href: "/learn" + location.search, "data-act": "learn" }, words.learnLink)),
     h("div.showcase", { "aria-hidden": "true" }, showcase()),
     form,
     h("footer.foot", {}, screenChoices(words, speak), h("p.credits", {}, words.credits, " · ", h("a", { href: "/assets/licences.txt" }, words.licences)))));
