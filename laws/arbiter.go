@@ -41,6 +41,7 @@ func (d *decision) judgeSight(act Act) {
 
 func (d *decision) judgeMoveSight(act Act) {
 	g := &d.game
+	act.By = g.seen(act)
 	switch act.What {
 	case SeesTouchMove:
 		d.judgeTouchSight(act)
@@ -55,6 +56,23 @@ func (d *decision) judgeMoveSight(act Act) {
 		}
 	case SeesBothInCheck, SeesPawnOnLast:
 		d.judgeIllegalPosition(act)
+	}
+}
+
+// seen returns whom the arbiter has seen: the player he names, else the one whom the board
+// shows to have done it.
+func (g *Game) seen(act Act) Side {
+	switch last := g.lastPly(); {
+	case act.By != NoSide:
+		return act.By
+	case act.What == SeesFlag && g.Flagged(Black, act.At) && !g.Flagged(White, act.At):
+		return Black
+	case act.What == SeesFlag:
+		return White
+	case last == nil || g.turn.started() && act.What != SeesIllegal:
+		return g.mover()
+	default:
+		return last.By
 	}
 }
 

@@ -61,12 +61,11 @@ var needs = map[Kind][]string{
 	Plays: {"uci"}, Knock: {"by", "sq|sqs"}, Restore: {"by"}, Pause: nil, Resume: nil, Flag: {"by"},
 	SetClock: nil, Start: nil, Arrive: {"by", "at_s"}, OfferDraw: {"by"}, AcceptDraw: {"by"}, RejectDraw: {"by"},
 	Resign: {"by"}, Claim: {"by", "kind"}, Write: {"by", "text"}, Declare: {"by", "text"},
-	ArbiterSees: {"what"}, Seal: {"by", "text"}, Feel: {"by"}, Compare: {"fen2"}, State: nil, Outage: {"to"}, Arbiter: {"do"},
+	ArbiterSees: {"what"}, Seal: {"by", "text|uci"}, Feel: {"by"}, Compare: {"fen2"}, State: nil, Outage: {"to"}, Arbiter: {"do"},
 }
 
-// sightsOfAPlayer are those that must name whom the arbiter saw.
-var sightsOfAPlayer = []Sight{SeesTouchMove, SeesTwoHands, SeesIllegal, SeesNotPressed, SeesFlag, SeesDevice, SeesRefusal,
-	SeesAbsence}
+// sightsOfAPlayer are those that must name whom the arbiter saw: the board does not tell.
+var sightsOfAPlayer = []Sight{SeesDevice, SeesRefusal, SeesAbsence}
 
 var claimKinds = []ClaimKind{ClaimTouchMove, ClaimReleased, ClaimTwoHands, ClaimIllegal, ClaimCastling, ClaimPromotion,
 	ClaimFlag, ClaimThreefold, ClaimThreeNext, ClaimFifty, ClaimFiftyNext, ClaimNoWin, ClaimIncrement, ClaimSetup,
@@ -105,6 +104,9 @@ func (a Act) checkPresent(field string) error {
 	case "sq|sqs":
 		missing = a.Sq == "" && len(a.Sqs) == 0
 		field = "sq"
+	case "text|uci":
+		missing = a.Text == "" && len(a.UCI) == 0
+		field = "text"
 	case "uci":
 		missing = len(a.UCI) == 0
 	case "piece":

@@ -28,7 +28,16 @@ func FuzzActs(f *testing.F) {
 // FuzzParseAct: whatever is read as an act is written and read again as the same, can
 // be done in any game, and what is refused says why.
 func FuzzParseAct(f *testing.F) {
-	f.Add([]byte(`{"e":"touch","by":"white","sq":"g1"}`))
+	for _, act := range []string{
+		`{"e":"touch","by":"white","sq":"g1"}`, `{"e":"touch","by":"black","sqs":["e8","h8"],"intent":"adjust"}`,
+		`{"e":"plays","uci":["e2e4","e7e5"]}`, `{"e":"put","by":"white","piece":"wQ","sq":"e8","upside_down":true}`,
+		`{"e":"claim","by":"black","kind":"threefold_next","uci":"f6g8"}`, `{"e":"arrive","by":"black","at_s":10.5}`,
+		`{"e":"state","moves_completed":{"white":40,"black":39},"displaced":{"h2":"h3"},"assistant":["x",1]}`,
+		`{"e":"outage","from":1000,"to":9000,"at":9000}`, `{"e":"arbiter","do":"time_off","by":"white","seconds":60}`,
+		`{"e":"arbiter","do":"position","fen":"4k3/8/8/8/8/8/4P3/4K3 w - - 0 9"}`, `{"e":"seal","by":"white","uci":"e2e4"}`,
+	} {
+		f.Add([]byte(act))
+	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		act, err := ParseAct(data)
 		if err != nil {

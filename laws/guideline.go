@@ -4,7 +4,7 @@ import "github.com/compongo/compongo/chess"
 
 // judgeSeal rules on a sealed move: one that is ambiguous or illegal loses (I.8.1).
 func (d *decision) judgeSeal(act Act) {
-	_, err := d.game.readSheet(d.game.pos, act.Text)
+	_, err := d.game.sealedMove(act)
 	switch {
 	case act.By != d.game.mover():
 		d.rule(Ruling{Code: Said, Side: act.By, Articles: cite("I.1.1"), Args: Args{Text: act.Text}})
@@ -89,4 +89,12 @@ func (g *Game) worth(c chess.Color) int {
 		sum += value * g.pos.Pieces(c, t).Count()
 	}
 	return sum
+}
+
+// sealedMove reads a sealed move, as it was written or as UCI text.
+func (g *Game) sealedMove(act Act) (chess.Move, error) {
+	if act.Text == "" {
+		return g.pos.ParseUCIMove(act.text())
+	}
+	return g.readSheet(g.pos, act.Text)
 }
