@@ -39,6 +39,13 @@ func (c *Cursor) FullmoveNumber() int { return int(c.position.state >> fullmoveS
 // capture or pawn move.
 func (c *Cursor) HalfmoveClock() int { return int(c.position.state >> halfmoveShift & maxCounter) }
 
+// LoneMaterialDraw tells whether the men alone show that nobody can mate, as
+// Position.LoneMaterialDraw does.
+func (c *Cursor) LoneMaterialDraw() bool {
+	p := &c.position
+	return p.pawns|p.straight == 0 && p.LoneMaterialDraw()
+}
+
 // Key returns a number that is the same for positions with the same men, side
 // to move and castling rights. Other positions can share it: it only tells
 // where to look for repetitions.
@@ -87,17 +94,41 @@ func (c *Cursor) Pass() bool {
 // Castle finds castling to a side.
 func (c *Cursor) Castle(side CastlingSide) Move {
 	p := &c.position
-	king, rooks := p.King(p.Turn()), p.state.castlingRooks()&p.byColor(p.Turn())
-	for ; rooks != 0; rooks &= rooks - 1 {
+	us := p.state.turn()
+	own := p.byColor(us)
+	king := (p.kings & own).First()
+	for rooks := p.state.castlingRooks() & own; rooks != 0; rooks &= rooks - 1 {
 		rook := rooks.First()
-		if (rook < king) != (side == QueenSide) {
+		if (rook < king) != (side == QueenSide) || c.check || !p.castlingWayIsFree(king, rook) {
 			continue
 		}
-		if m := NewMove(king, rook); c.Play(m) {
-			return m
-		}
+		m := NewMove(king, rook)
+		c.keep()
+		c.before.castle(m, p)
+		own = p.byColor(us)
+		c.check = p.sliderAttacks((p.kings &^ own).index(), own, p.occupied())
+		return m
 	}
 	return 0
+}
+
+// castlingWayIsFree tells whether nobody stands in the way of king and rook and
+// no enemy attacks where the king passes (Article 3.8.2 and Guidelines II).
+func (p *Position) castlingWayIsFree(king, rook Square) bool {
+	us := p.state.turn()
+	way, home := &castlingWays[king&7][rook&7], 56*uint(us)
+	if p.occupied()&(way.empty<<home) != 0 {
+		return false
+	}
+	for squares := way.king << home; squares != 0; squares &= squares - 1 {
+		if p.attacked(squares.First(), us.Other(), king.bit()) {
+			return false
+		}
+	}
+	kingTo, rookTo := castlingTargets(king, rook)
+	// The rook may have shielded the king.
+	occupied := p.occupied()&^(king.bit()|rook.bit()) | rookTo.bit()
+	return !p.sliderAttacks(int(kingTo), p.byColor(us.Other()), occupied)
 }
 
 // pieceKind says in which sets a kind of piece stands, so that one body serves

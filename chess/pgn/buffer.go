@@ -2,6 +2,7 @@ package pgn
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
@@ -38,6 +39,9 @@ type buffer struct {
 	// anchor is the place from which all must stay, or -1.
 	anchor int
 
+	// highTo is a place after which there is no byte above 127.
+	highTo int
+
 	// keep collects the exact text of the game if text is not nil: what has left
 	// the buffer, and from where on it is still there.
 	text  []byte
@@ -71,6 +75,9 @@ func (b *buffer) read() {
 		}
 	}
 	b.end += n
+	if highBytes(b.data[b.end-n : b.end]) {
+		b.highTo = b.end
+	}
 	clear(b.data[b.end : b.end+padding])
 	b.limit = b.end
 	if b.err == nil {
@@ -107,6 +114,7 @@ func (b *buffer) discard(from int) {
 	}
 	copy(b.data, b.data[from:b.end+padding])
 	b.pos, b.end, b.limit, b.counted, b.start = b.pos-from, b.end-from, max(0, b.limit-from), b.counted-from, b.start-from
+	b.highTo -= from
 	if b.anchor >= 0 {
 		b.anchor -= from
 	}
@@ -225,4 +233,17 @@ func (b *buffer) takeText(to int) {
 		b.text = append(b.text, b.data[b.start:to]...)
 		b.start = to
 	}
+}
+
+// highBytes tells whether a byte above 127 is in the text.
+func highBytes(text []byte) bool {
+	const high = 0x8080808080808080
+	all := uint64(0)
+	for ; len(text) >= 8; text = text[8:] {
+		all |= binary.LittleEndian.Uint64(text)
+	}
+	for _, c := range text {
+		all |= uint64(c)
+	}
+	return all&high != 0
 }

@@ -32,7 +32,7 @@ func decode(scratch, text []byte) []byte {
 
 // utf8 returns a text of the file at a place in UTF-8.
 func (r *Reader) utf8(at int, text []byte) []byte {
-	if utf8.Valid(text) {
+	if at >= r.highTo || utf8.Valid(text) {
 		return text
 	}
 	if r.strict {

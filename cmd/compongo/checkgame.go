@@ -55,6 +55,8 @@ type gameChecker struct {
 	// third, fifth, fifty and seventyFive are the plies at which it came to
 	// that, 0 for never; the first two may be wrong by a collision of keys.
 	third, fifth, fifty, seventyFive int
+	// dead is the ply since which nobody could mate, or -1.
+	dead int
 
 	tag    string
 	clocks clockWatch
@@ -84,6 +86,10 @@ func (c *gameChecker) BeginMoves(start *chess.Cursor) bool {
 	c.at, c.start = start, *start
 	c.keys = append(c.keys, start.Key())
 	c.clocks.black = start.Turn() == chess.Black
+	c.dead = -1
+	if start.LoneMaterialDraw() {
+		c.dead = 0
+	}
 	return true
 }
 
@@ -96,6 +102,9 @@ func (c *gameChecker) Move(m chess.Move, after *chess.Cursor) {
 	quiet := after.HalfmoveClock()
 	if quiet == 0 {
 		c.keys = c.keys[:0]
+		if c.dead < 0 && after.LoneMaterialDraw() {
+			c.dead = len(c.moves)
+		}
 	}
 	key := after.Key()
 	if quiet >= 8 {
@@ -150,16 +159,17 @@ func (c *gameChecker) Comment(text []byte) {
 	if end < 0 {
 		end = len(rest)
 	}
-	if left, ok := plainClock(rest[:end]); ok {
-		c.remark(c.clocks.see(len(c.moves), left))
-		return
+	left, ok := plainClock(rest[:end])
+	if !ok {
+		var err error
+		if left, err = pgn.ParseClock(string(bytes.TrimSpace(rest[:end]))); err != nil {
+			c.remark(gameRemark{Kind: "clock_unreadable", Ply: len(c.moves), Message: err.Error()})
+			return
+		}
 	}
-	left, err := pgn.ParseClock(string(bytes.TrimSpace(rest[:end])))
-	if err != nil {
-		c.remark(gameRemark{Kind: "clock_unreadable", Ply: len(c.moves), Message: err.Error()})
-		return
+	if before, seen := c.clocks.see(len(c.moves), left); !c.clocks.possible(left, before, seen) {
+		c.remark(c.clocks.odd(len(c.moves), left, before, seen))
 	}
-	c.remark(c.clocks.see(len(c.moves), left))
 }
 
 // plainClock reads the form h:mm:ss, which nearly all are in.
@@ -219,8 +229,8 @@ func (c *gameChecker) judge() {
 		c.over([]string{"0-1", "1-0"}[last.Turn()], "checkmate", "5.1.1", plies, fmt.Sprintf("%v is checkmated", last.Turn()))
 	case !last.HasLegalMove():
 		c.over("1/2-1/2", "stalemate", "5.2.1", plies, fmt.Sprintf("%v is stalemated", last.Turn()))
-	case last.LoneMaterialDraw():
-		c.over("1/2-1/2", "dead_position", "5.2.2", c.deadSince(), "nobody can mate with the men that are left")
+	case c.dead >= 0:
+		c.over("1/2-1/2", "dead_position", "5.2.2", c.dead, "nobody can mate with the men that are left")
 	}
 	if c.third > 0 {
 		c.confirmRepetitions()
@@ -252,18 +262,6 @@ func (c *gameChecker) draws(termination, article string, ply int, message string
 		c.report.Outcome, c.report.Termination = "1/2-1/2", termination
 	}
 	c.remark(gameRemark{termination, article, ply, message})
-}
-
-// deadSince returns the ply after which nobody could mate any more.
-func (c *gameChecker) deadSince() int {
-	p := c.start
-	for i, m := range c.moves {
-		if position := p.Position(); position.LoneMaterialDraw() {
-			return i
-		}
-		replay(&p, m)
-	}
-	return len(c.moves)
 }
 
 func replay(c *chess.Cursor, m chess.Move) {

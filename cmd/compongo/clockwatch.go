@@ -39,27 +39,40 @@ func (w *clockWatch) control(value string) {
 	w.known, w.base, w.increment = true, time.Duration(b)*time.Second, time.Duration(i)*time.Second
 }
 
-// see takes the clock of the player who made a move.
-func (w *clockWatch) see(ply int, left time.Duration) gameRemark {
-	side := (ply - 1) % 2
+// see takes the clock of the player who made a move and returns what it showed
+// before, if it did.
+func (w *clockWatch) see(ply int, left time.Duration) (before time.Duration, seen bool) {
+	side := (ply - 1) & 1
 	if w.black {
-		side = 1 - side
+		side ^= 1
 	}
-	before, seen := w.left[side], w.seen[side]
+	before, seen = w.left[side], w.seen[side]
 	w.left[side], w.seen[side] = left, true
 	if w.zero == 0 && left == 0 {
 		w.zero = ply
 	}
-	if !w.known {
-		return gameRemark{}
+	return before, seen
+}
+
+// most is what a clock can show at most, as far as it is known.
+func (w *clockWatch) most(before time.Duration, seen bool) time.Duration {
+	if !seen {
+		before = w.base
 	}
-	if most := before + w.increment; seen && left > most+tolerance {
-		return gameRemark{Kind: "clock_gained", Article: "6", Ply: ply, Message: fmt.Sprintf("the clock shows %v after %v: the increment gives %v at most", left, before, most)}
+	return before + w.increment
+}
+
+// possible tells whether a clock can show that.
+func (w *clockWatch) possible(left, before time.Duration, seen bool) bool {
+	return !w.known || left <= w.most(before, seen)+tolerance
+}
+
+// odd says what is wrong with a clock.
+func (w *clockWatch) odd(ply int, left, before time.Duration, seen bool) gameRemark {
+	if seen {
+		return gameRemark{"clock_gained", "6", ply, fmt.Sprintf("the clock shows %v after %v: the increment gives %v at most", left, before, w.most(before, seen))}
 	}
-	if most := w.base + w.increment; left > most+tolerance && !seen {
-		return gameRemark{Kind: "clock_too_much", Article: "6", Ply: ply, Message: fmt.Sprintf("the clock shows %v: the time control gives %v at most", left, most)}
-	}
-	return gameRemark{}
+	return gameRemark{"clock_too_much", "6", ply, fmt.Sprintf("the clock shows %v: the time control gives %v at most", left, w.most(before, seen))}
 }
 
 // end tells of a game that went on after a flag had fallen.

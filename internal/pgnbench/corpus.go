@@ -9,6 +9,7 @@ import (
 
 	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/chess/notation"
+	"github.com/compongo/compongo/chess/opening"
 )
 
 // style is a way in which real files are written.
@@ -32,13 +33,15 @@ type author struct {
 	out    *bufio.Writer
 	random *rand.Rand
 	games  int
+	book   []opening.Opening
 }
 
 // buildCorpus writes games until there are so many bytes. The same seed gives
 // the same bytes.
 func buildCorpus(out io.Writer, size int64, seed uint64) (games int, err error) {
 	counted := &countingWriter{out: out}
-	a := &author{out: bufio.NewWriterSize(counted, 1<<16), random: rand.New(rand.NewPCG(seed, 960))}
+	a := &author{out: bufio.NewWriterSize(counted, 1<<16), random: rand.New(rand.NewPCG(seed, 960)), book: opening.All()}
+	a.random.Shuffle(len(a.book), func(i, j int) { a.book[i], a.book[j] = a.book[j], a.book[i] })
 	for counted.n < size {
 		a.game()
 	}
@@ -61,7 +64,11 @@ func (a *author) game() {
 	if a.games%50 == 0 {
 		start, _ = chess.StartingPosition960(a.random.IntN(960))
 	}
-	g := selfPlay(a.random, start)
+	var book []chess.Move
+	if !start.Chess960() {
+		book = a.book[min(a.random.IntN(len(a.book)), a.random.IntN(len(a.book)))].Moves
+	}
+	g := selfPlay(a.random, start, book)
 	if a.games%8 == 0 {
 		g = randomGame(a.random, start)
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"github.com/compongo/compongo/chess"
 )
@@ -14,7 +15,7 @@ type played struct {
 }
 
 // maxPlies ends games that do not end.
-const maxPlies = 240
+const maxPlies = 200
 
 // randomGame plays any legal moves, as no player would: it reaches what no
 // player reaches.
@@ -34,13 +35,16 @@ func randomGame(random *rand.Rand, start chess.Position) played {
 	return g
 }
 
-// selfPlay plays moves that look sensible: it takes what hangs, leaves what is
+// selfPlay goes on after an opening with moves that look sensible: it takes what hangs, leaves what is
 // attacked, goes to the center and castles, with some noise.
-func selfPlay(random *rand.Rand, start chess.Position) played {
-	g := played{start: start}
+func selfPlay(random *rand.Rand, start chess.Position, book []chess.Move) played {
+	g := played{start: start, moves: slices.Clone(book)}
 	p, lost := start, 0
+	for _, m := range book {
+		p = p.PlayUnchecked(m)
+	}
 	var buf [256]chess.Move
-	for len(g.moves) < maxPlies && lost < 6 && !p.LoneMaterialDraw() && p.HalfmoveClock() < 60 {
+	for len(g.moves) < maxPlies && lost < 4 && !p.LoneMaterialDraw() && p.HalfmoveClock() < 60 {
 		best, bestScore := chess.Move(0), -1e9
 		for _, m := range p.Legal(buf[:0]) {
 			if s := score(p, m) + random.NormFloat64()*40; s > bestScore {
@@ -51,7 +55,7 @@ func selfPlay(random *rand.Rand, start chess.Position) played {
 			break
 		}
 		g.moves, p = append(g.moves, best), p.PlayUnchecked(best)
-		if b := balance(p); b > 900 || b < -900 {
+		if b := balance(p); b > 700 || b < -700 {
 			lost++
 		} else {
 			lost = 0
