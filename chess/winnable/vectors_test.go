@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"encoding/json"
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -74,6 +75,37 @@ func verdictOf(t testing.TB, p chess.Position, c chess.Color, budget int) winnab
 		}
 	}
 	return a
+}
+
+// TestHardVectors decides the positions in which others fail with a great
+// budget, 5,000,000 positions or what COMPONGO_HARD says.
+func TestHardVectors(t *testing.T) {
+	budget := 5_000_000
+	if text := os.Getenv("COMPONGO_HARD"); text != "" {
+		budget, _ = strconv.Atoi(text)
+	} else if os.Getenv("COMPONGO_LONG") == "" {
+		t.Skip("takes minutes: set COMPONGO_LONG=1")
+	}
+	unknown := 0
+	for _, v := range readVectors(t) {
+		if !v.Hard {
+			continue
+		}
+		p := anyPosition(t, v.FEN)
+		for c, want := range []*bool{v.White, v.Black} {
+			a := verdictOf(t, p, chess.Color(c), budget)
+			if a.Verdict == winnable.Unknown {
+				unknown++
+				t.Logf("unknown: %s %v", v.FEN, chess.Color(c))
+			} else if want != nil && *want != (a.Verdict == winnable.Winnable) {
+				t.Errorf("%s %v: %v, want %v (%s)", v.FEN, chess.Color(c), a.Verdict, *want, v.Source)
+			}
+		}
+	}
+	t.Logf("%d hard sides unknown after %d expansions", unknown, budget)
+	if budget >= 5_000_000 && unknown > 60 {
+		t.Error("expected at most 60 unknown")
+	}
 }
 
 func TestVectors(t *testing.T) {
