@@ -10,6 +10,7 @@ import { ClockFace, nameOf } from "./clock.js";
 import { End } from "./end.js";
 import { Noise } from "./noise.js";
 import { News } from "./news.js";
+import { Adjusting } from "./adjusting.js";
 import { wordsOf, chooseLang } from "./words.js";
 import { kept, keep } from "./kept.js";
 import { other } from "./squares.js";
@@ -17,8 +18,7 @@ import { other } from "./squares.js";
 /** The screen of one table: a seat, one tablet between two, or watching. Everything is drawn from the table. */
 export class Game {
   shown = null;
-  #adjusting = null;
-  #stopped = null;
+  #adjusting = new Adjusting();
   #drawing = 0;
 
   /** @param {HTMLElement} root @param {{table: string, token: string|null}} seat */
@@ -39,24 +39,17 @@ export class Game {
     if (kind === "view") this.#viewed(detail);
     else if (kind === "trouble") this.#trouble(detail);
     else if (kind === "refused") this.#refused(detail);
+    else if (kind === "deed" && detail) this.#adjusting.did(detail.by, detail.acts);
+    if (this.table.view && this.table.settled) this.#adjusting.hear(this.table.view);
     if (this.ends) this.redraw();
   }
 
   #viewed(before) {
     const { view } = this.table;
     if (!before || before.you !== view.you) this.#build(view);
-    if (!this.table.outbox.busy) this.#hearAdjusting(view);
     if (this.shown && before && before.sheet.length !== view.sheet.length) this.shown = null;
     this.news.take(view, before);
     this.hands.settle();
-  }
-
-  // What was announced lasts over a reload and in a second window of the same seat, until we say that it is over.
-  #hearAdjusting(view) {
-    const told = view.turn?.adjusting ?? null;
-    const ours = told && (view.you === told || view.you === "both") ? told : null;
-    if (!told) this.#stopped = null;
-    this.#adjusting = ours === this.#stopped ? null : ours;
   }
 
   // Lays out the screen for the seat that the server says we have.
@@ -67,7 +60,7 @@ export class Game {
     const you = view.you;
     this.board = new Board({ words: this.words, flipped: you === "black" });
     this.hands = new Hands(this.table, this.board, {
-      adjusting: (side) => this.adjusting(side), changed: () => this.redraw(), knock: () => this.noise.knock(),
+      adjusting: (side) => this.adjusting(side), centred: () => this.stopAdjusting(), changed: () => this.redraw(), knock: () => this.noise.knock(),
     });
     boardKeys(this.board, this.hands);
     mark(this.board.el, "data-seat", you);
@@ -115,21 +108,24 @@ export class Game {
 
   /** Whether this side has announced an adjustment that still covers its touches. */
   adjusting(side) {
-    return side !== null && this.#adjusting === side;
+    return this.#adjusting.on(side);
+  }
+
+  /** Whether the slip of an announced adjustment lies by this side's name. */
+  slip(side) {
+    return this.#adjusting.slip(this.table.view, side);
   }
 
   /** Says "compongo" for this side. */
   startAdjusting(side) {
-    this.#adjusting = side;
-    this.#stopped = null;
+    this.#adjusting.start(side);
     this.hands.touched = null;
     this.table.act(side, [{ e: "adjust", say: this.words.lang === "es" ? "compongo" : "I adjust" }]);
   }
 
   /** The adjusting is over: the next touch binds again. */
   stopAdjusting() {
-    this.#stopped = this.#adjusting;
-    this.#adjusting = null;
+    this.#adjusting.stop();
     this.redraw();
   }
 
@@ -170,7 +166,7 @@ export class Game {
     this.hands.settle();
     this.board.show(sceneOf(this.table, this.board, this.hands, { shown: squaresOf(this.shown), takeOff }));
     const { view } = this.table;
-    for (const line of this.lines) line.update(physical, view.turn?.adjusting === line.side);
+    for (const line of this.lines) line.update(physical, this.slip(line.side));
     for (const end of this.ends) end.update(physical);
     mark(this.root.querySelector("main"), "data-over", Boolean(view.result));
   }

@@ -2,6 +2,7 @@ import { manOn } from "./physical.js";
 import { sideOf, other, cell } from "./squares.js";
 
 const offBoard = 0.3; // squares beyond the edge from where on a man is off the board
+const leaves = 0.6; // squares a man being centred is pulled before it is carried off
 const stillFor = 700; // ms a held man hangs still before it counts as set on the square, still held
 
 /**
@@ -18,7 +19,7 @@ export class Hands {
   /**
    * @param {import("./table.js").Table} table
    * @param {import("./board.js").Board} board
-   * @param {{adjusting: (side: string) => boolean, changed: () => void, knock: () => void}} told
+   * @param {{adjusting: (side: string) => boolean, centred: () => void, changed: () => void, knock: () => void}} told
    */
   constructor(table, board, told) {
     this.table = table;
@@ -127,6 +128,7 @@ export class Hands {
     if (!d.moved && far < (d.finger ? 9 : 5)) return;
     if (!d.moved) this.#firstMotion(d);
     const point = this.board.point(e.clientX, e.clientY);
+    if (d.adjusting && this.#leaves(d, point)) this.#takeUp(d);
     if (d.adjusting) this.#wiggle(d, point);
     else this.#carry(d, point);
     this.told.changed();
@@ -134,13 +136,29 @@ export class Hands {
 
   #firstMotion(d) {
     d.moved = true;
-    if (d.adjusting) return;
+    if (!d.adjusting) this.#lift(d);
+  }
+
+  #lift(d) {
     const own = sideOf(d.man) === d.by;
     if (own && !d.lifted) {
       this.table.act(d.by, [{ e: "lift", sq: d.from, man: d.man }]);
       d.lifted = true;
     }
     this.touched = null;
+  }
+
+  // Whoever carries a man off its square does not centre it: this hand binds.
+  #leaves(d, point) {
+    const home = cell(d.from, this.board.flipped);
+    return point.sq !== d.from && Math.hypot(point.col - home.col, point.row - home.row) > leaves;
+  }
+
+  #takeUp(d) {
+    d.adjusting = false;
+    this.told.centred();
+    if (sideOf(d.man) !== d.by) this.#touch(d.by, d.from);
+    this.#lift(d);
   }
 
   // A man being centred stays on its square.

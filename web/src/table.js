@@ -22,6 +22,7 @@ export class Table {
   #deeds = [];
   #listeners = new Set();
   #downTimer = 0;
+  #known = 0; // the last version in which the server put what we did
 
   /** @param {{table: string, token: string|null, lang: string, assist: boolean}} seat */
   constructor(seat) {
@@ -54,7 +55,7 @@ export class Table {
     this.stream.open();
   }
 
-  /** Calls back with (kind, detail): "view", "hand", "deed", "trouble", "refused". */
+  /** Calls back with (kind, detail): "view", "hand", "deed" (by whom and the acts, or that one was answered), "trouble", "refused". */
   onchange(listener) {
     this.#listeners.add(listener);
   }
@@ -76,7 +77,7 @@ export class Table {
     this.#deeds.push(...deeds);
     const wire = acts.map(({ man, ...act }) => (this.view.you === "both" ? { ...act, by } : act));
     this.outbox.post(wire, (ver) => this.#answered(deeds, ver));
-    this.#tell("deed");
+    this.#tell("deed", { by, acts });
   }
 
   /** Whether this side's hand has let a man go and the server has not yet said what it makes of it. */
@@ -84,7 +85,13 @@ export class Table {
     return this.#deeds.some((d) => d.by === side && d.e === "release");
   }
 
+  /** Whether the view holds all that our hands did. */
+  get settled() {
+    return !this.outbox.busy && this.view.ver >= this.#known;
+  }
+
   #answered(deeds, ver) {
+    this.#known = Math.max(this.#known, ver ?? 0);
     for (const deed of deeds) deed.ver = ver ?? 0;
     setTimeout(() => this.#missing(ver ?? 0), patience);
     this.#settle();
