@@ -123,7 +123,7 @@ const GameOver Code = "game_over"
 func (c Code) Silent() bool {
 	switch c {
 	case Made, Completed, NotMade, Unfinished, IllegalCompleted, Condoned, Stands, MovedAgain, Adopted,
-		Recorded, NoDuty, DutyLasts, ArbiterQuiet, PressIdle, FlagFell, ClockSet, Same, Said, PeriodReached, FeltMen,
+		Recorded, NoDuty, DutyLasts, MovesSet, ArbiterQuiet, PressIdle, FlagFell, ClockSet, Same, Said, PeriodReached, FeltMen,
 		ClaimOpen, ClaimForfeit, Voided, AdjustBetween:
 		return true
 	}

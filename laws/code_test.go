@@ -7,7 +7,7 @@ import "testing"
 // or no longer can.
 func TestPlayersAreNotTold(t *testing.T) {
 	for _, c := range []Code{Made, Completed, NotMade, Unfinished, IllegalCompleted, Condoned, Stands, MovedAgain, Adopted,
-		PressIdle, FlagFell, PeriodReached, ClaimOpen, ClaimForfeit, AdjustBetween, ArbiterQuiet} {
+		PressIdle, FlagFell, PeriodReached, ClaimOpen, ClaimForfeit, AdjustBetween, ArbiterQuiet, MovesSet} {
 		if !c.Silent() {
 			t.Errorf("%s is told", c)
 		}

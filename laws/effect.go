@@ -164,6 +164,7 @@ func (g *Game) complete(ply int, at clock.Instant) {
 	p := g.editPly(ply)
 	p.Completed, p.Pressed = true, true
 	p.Left = g.left(p.By, at)
+	g.facts.illegalPosition = g.facts.illegalPosition && g.illegalPositionStands()
 }
 
 // restore goes back to the position before a half-move (7.1). What its author
