@@ -23,7 +23,8 @@ type guess struct {
 	heavy     chess.Bitboard
 	// minorsOnly: the winner has neither heavy men nor pawns.
 	minorsOnly bool
-	crowd      int
+	// crowd is what each man of the loser beside the corner counts.
+	crowd int
 	// soleMinor: the winner has one man, and needs those of the loser.
 	soleMinor bool
 	nearest   int // distance from the corner of the loser's nearest man
@@ -195,6 +196,7 @@ func (g *guess) blockerDistance(sq chess.Square) int {
 	return min(distance(sq, g.corner^1), distance(sq, g.corner^8))
 }
 
+// promotionTerm measures the shortest way of one of the pawns.
 func (g *guess) promotionTerm(pawns chess.Bitboard) int {
 	best := promotionAbsent
 	for ; pawns != 0; pawns &= pawns - 1 {
