@@ -1,6 +1,8 @@
 package winnable
 
 import (
+	"compress/gzip"
+	"encoding/json"
 	"math/rand/v2"
 	"os"
 	"testing"
@@ -48,9 +50,14 @@ func TestMutants(t *testing.T) {
 		count = 2000
 	}
 	r := rand.New(rand.NewPCG(5, 5))
+	seeds := vectorSeeds(t)
 	tally := map[string]int{}
 	for made := 0; made < count; {
-		if p, ok := generate(r); ok {
+		p, ok := generate(r)
+		if len(seeds) > 0 && r.IntN(2) == 0 {
+			p, ok = mutate(r, seeds[r.IntN(len(seeds))])
+		}
+		if ok {
 			made++
 			judge(t, p, chess.Color(r.IntN(2)), tally)
 		}
@@ -59,6 +66,39 @@ func TestMutants(t *testing.T) {
 	if tally["winnable"] == 0 || tally["wall"] == 0 || tally["closed"] == 0 || tally["breach"] == 0 {
 		t.Error("a kind of verdict never came up")
 	}
+}
+
+// vectorSeeds reads the shared vectors that some side cannot win, none where
+// they are absent: positions that others have been wrong about.
+func vectorSeeds(t *testing.T) (seeds []chess.Setup) {
+	file, err := os.Open("/work/shared/vectors/winnable.jsonl.gz")
+	if err != nil {
+		return nil
+	}
+	defer file.Close()
+	unzipped, err := gzip.NewReader(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var v struct {
+		FEN   string `json:"fen"`
+		White *bool  `json:"white_can_win"`
+		Black *bool  `json:"black_can_win"`
+	}
+	for decoder := json.NewDecoder(unzipped); decoder.More(); {
+		v.White, v.Black = nil, nil
+		if err := decoder.Decode(&v); err != nil {
+			t.Fatal(err)
+		}
+		s, err := chess.ParseFEN(v.FEN)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(v.FEN) > 34 && (v.White == nil || v.Black == nil || !*v.White || !*v.Black) {
+			seeds = append(seeds, s)
+		}
+	}
+	return seeds
 }
 
 // judge decides whether color can mate from p and fails when the checker, the
