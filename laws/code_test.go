@@ -39,3 +39,29 @@ func TestUnfinishedMovesAreNotTold(t *testing.T) {
 		}
 	}
 }
+
+// What a screen shows of a game: hands, men off the board, the two men of an unfinished
+// capture.
+func TestWhatAScreenShows(t *testing.T) {
+	g, _ := streamGame(1, 2)
+	for _, act := range []Act{{Kind: Lift, Sq: "c4"}, {Kind: Place, Sq: "f7"}} {
+		act.By = White
+		_, g = Step(g, act)
+	}
+	if held := g.Held(White); len(held) != 1 || held[0].Piece.Letter() != 'B' {
+		t.Errorf("held %v", held)
+	} else if over, ok := held[0].Over(); !ok || over.String() != "f7" {
+		t.Errorf("held over %v %v", over, ok)
+	}
+	_, g = Step(g, Act{Kind: Release, By: White, Sq: "f7"})
+	if under := g.Board().Covered(); len(under) != 1 || under[0].Piece.Letter() != 'p' {
+		t.Errorf("under the bishop: %v", under)
+	}
+	_, g = Step(g, Act{Kind: Remove, By: White, Sq: "f7"})
+	if aside := g.Aside(White); len(aside) != 1 || g.ToMove() != Black {
+		t.Errorf("off the board %v, %v to move", aside, g.ToMove())
+	}
+	if text := g.Board().Text(); text[8:16] != "pppq.Bpp" {
+		t.Errorf("seventh rank %s", text[8:16])
+	}
+}
