@@ -7,7 +7,7 @@ export function linksScreen(root, words, made, { speak, again }) {
   const card = (kind, title) => linkCard(words, kind, title, made.links[kind], base);
   fill(root, h("main.links", { "data-screen": "links", "data-table": made.table },
     h("header.masthead", {}, h("h1", {}, words.tableReady), h("p", {}, words.linksHint)),
-    h("div.cards", {}, card("white", seatTitle(words.seatWhite, made.names?.white)), card("black", seatTitle(words.seatBlack, made.names?.black)), card("watch", words.watching)),
+    h("div.cards", {}, card("white", seatTitle(words.seatWhite, made.names?.white)), card("black", seatTitle(words.seatBlack, made.names?.black)), card("watch", words.watching), made.links.arbiter && card("arbiter", words.arbiterSeat)),
     h("section.one-tablet", { "data-link": "both" }, h("div", {}, h("h2", {}, words.bothSeats), h("p", {}, words.bothHint)),
       h("a.button.primary", { href: made.links.both, "data-go": "both" }, words.open)),
     h("footer.foot", {}, h("button", { type: "button", "data-act": "another", onclick: again }, words.anotherTable), screenChoices(words, speak))));
@@ -28,7 +28,7 @@ function linkCard(words, kind, title, path, base) {
   return h("section.link-card", { "data-link": kind }, h("h2", {}, title),
     h("img.qr", { src: `/api/qr?text=${encodeURIComponent(url)}`, alt: words.qrOf(plain), width: 180, height: 180 }),
     h("p.url", {}, url.replace(/^https?:\/\//, "")),
-    h("div.answers", {}, h("a.button", { href: path, "data-go": kind }, kind === "watch" ? words.open : words.sit), copy));
+    h("div.answers", {}, h("a.button", { href: path, "data-go": kind }, kind === "watch" || kind === "arbiter" ? words.open : words.sit), copy));
 }
 
 // navigator.clipboard is missing on plain http in a local network.

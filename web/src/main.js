@@ -3,6 +3,7 @@ import { Game } from "./game.js";
 import { setupScreen } from "./setup.js";
 import { linksScreen } from "./links.js";
 import { Learn } from "./learn.js";
+import { Desk } from "./desk/desk.js";
 import { applyTheme, screenChoices } from "./screen.js";
 import { chooseLang, wordsOf } from "./words.js";
 
@@ -11,7 +12,9 @@ const root = h("div", { id: "app" });
 document.body.append(root);
 const seat = /^\/t\/([1-9A-HJ-NP-Za-km-z]+)(?:\/([1-9A-HJ-NP-Za-km-z]+))?\/?$/.exec(location.pathname);
 const learn = /^\/learn(?:\/([\w-]+))?\/?$/.exec(location.pathname);
-if (seat) sit(seat[1], seat[2] || null);
+const desk = /^\/desk\/([1-9A-HJ-NP-Za-km-z-]+)\/?$/.exec(location.pathname);
+if (desk) new Desk(root, desk[1]);
+else if (seat) sit(seat[1], seat[2] || null);
 else if (learn) new Learn(root).open(learn[1] || null);
 else {
   first(chooseLang());

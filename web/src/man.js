@@ -1,7 +1,8 @@
 import { h, mark } from "./dom.js";
 import { sideOf } from "./squares.js";
 
-const sprite = "/assets/pieces/standard.svg";
+/** Where the pictures of the men are. */
+export const sprite = "/assets/pieces/standard.svg";
 const svgNS = "http://www.w3.org/2000/svg";
 
 /** The picture of a man, by its FEN letter. */

@@ -14,7 +14,8 @@ export function setupScreen(root, words, { speak, laid }) {
   times.addEventListener("change", () => { other.hidden = picked(times) !== "other"; if (!other.hidden) other.querySelector("input").focus(); });
   const enforce = choice("enforce", words.enforce, [
     { value: "players", text: words.enforcePlayers, hint: words.enforcePlayersHint },
-    { value: "arbiter", text: words.enforceArbiter, hint: words.enforceArbiterHint, checked: true }], "tall");
+    { value: "arbiter", text: words.enforceArbiter, hint: words.enforceArbiterHint, checked: true },
+    { value: "human", text: words.enforceHuman, hint: words.enforceHumanHint }], "tall");
   const language = choice("lang", words.language, [
     { value: "es", text: "Español", checked: words.lang === "es" }, { value: "en", text: "English", checked: words.lang === "en" }]);
   const white = field(words.white, "white", { placeholder: words.optional });
