@@ -25,11 +25,14 @@ func (f frame) written(s *hall.Snapshot) []written {
 	list := []written{}
 	latest := map[place]int{}
 	v := f.voice(s)
-	for _, r := range s.Records {
+	for i, r := range s.Records {
 		if !r.Written() || !v.both && v.you != r.Act.By {
 			continue
 		}
-		ply := f.beside(s, r, func(ply int) bool { _, taken := latest[place{r.Act.By, ply}]; return taken })
+		ply := report.OwnPly(s.Game.StartPosition().Turn(), r.Ply, r.Act.By)
+		if !toClaim(s, i) {
+			ply = f.beside(s, r, ply, func(ply int) bool { _, taken := latest[place{r.Act.By, ply}]; return taken })
+		}
 		at := place{r.Act.By, ply}
 		if i, again := latest[at]; again {
 			list[i].Struck = true
@@ -46,19 +49,35 @@ type place struct {
 	ply int
 }
 
+// toClaim reports whether an entry was written in order to claim with it, before it is
+// played (9.2.1, 9.3.1).
+func toClaim(s *hall.Snapshot, entry int) bool {
+	if entry+1 == len(s.Records) {
+		return false
+	}
+	next := s.Records[entry+1].Act
+	return next.By == s.Records[entry].Act.By && (next.Claim == "threefold_next" || next.Claim == "fifty_next")
+}
+
 // beside finds the half-move, from 0, that an entry records: one of the last that it can
-// mean; the first of those before that has none yet, for a sheet that is completed late
-// (8.5); else the player's own, just made or about to be.
-func (f frame) beside(s *hall.Snapshot, r hall.Record, taken func(ply int) bool) int {
-	own := report.OwnPly(s.Game.StartPosition().Turn(), r.Ply, r.Act.By)
+// mean; the first that has none yet, of all or of the player's, for a sheet that is
+// completed late (8.5); else his own, just made or about to be.
+func (f frame) beside(s *hall.Snapshot, r hall.Record, own int, taken func(ply int) bool) int {
 	made := min(r.Ply, len(s.Game.Plies()))
 	for _, ply := range []int{made - 1, made - 2, own} {
 		if ply >= 0 && f.means(s, r.Act.Text, ply) {
 			return ply
 		}
 	}
-	for ply := range made {
-		if !taken(ply) && f.means(s, r.Act.Text, ply) {
+	for _, step := range []int{1, 2} {
+		ply := 0
+		if step == 2 {
+			ply = own % 2
+		}
+		for ply < made && taken(ply) {
+			ply += step
+		}
+		if ply < made && f.means(s, r.Act.Text, ply) {
 			return ply
 		}
 	}

@@ -81,6 +81,12 @@ func TestWrittenByHand(t *testing.T) {
 	if text := call(t, "GET", at+"/journal.jsonl", "").body; strings.Contains(text, "Cf3") {
 		t.Error("the download tells what was written")
 	}
+	// A sheet completed late, and a move that stood before written in order to claim with it.
+	post(t, black, "3", `{"e":"write","text":"Cf3"}`, `{"e":"write","text":"Cf6"}`)
+	late := sheetOf(t, follow(t, at+"/stream?token="+s.black+"&lang=es&since=0"), ack.Ver+2)
+	if len(late.Written) != 2 || late.Written[0].Ply != 1 || late.Written[1].Ply != 2 {
+		t.Errorf("completed late: %+v", late.Written)
+	}
 	post(t, white, "3", `{"e":"resign"}`)
 	if text := call(t, "GET", at+"/journal.jsonl", "").body; !strings.Contains(text, "Cf3") {
 		t.Error("after the game the download does not tell all")
