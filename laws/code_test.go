@@ -44,24 +44,24 @@ func TestUnfinishedMovesAreNotTold(t *testing.T) {
 // capture.
 func TestWhatAScreenShows(t *testing.T) {
 	g, _ := streamGame(1, 2)
-	for _, act := range []Act{{Kind: Lift, Sq: "c4"}, {Kind: Place, Sq: "f7"}} {
+	for _, act := range []Act{{Kind: Lift, Sq: "f3"}, {Kind: Place, Sq: "e5"}} {
 		act.By = White
 		_, g = Step(g, act)
 	}
-	if held := g.Held(White); len(held) != 1 || held[0].Piece.Letter() != 'B' {
+	if held := g.Held(White); len(held) != 1 || held[0].Piece.Letter() != 'N' {
 		t.Errorf("held %v", held)
-	} else if over, ok := held[0].Over(); !ok || over.String() != "f7" {
+	} else if over, ok := held[0].Over(); !ok || over.String() != "e5" {
 		t.Errorf("held over %v %v", over, ok)
 	}
-	_, g = Step(g, Act{Kind: Release, By: White, Sq: "f7"})
+	_, g = Step(g, Act{Kind: Release, By: White, Sq: "e5"})
 	if under := g.Board().Covered(); len(under) != 1 || under[0].Piece.Letter() != 'p' {
-		t.Errorf("under the bishop: %v", under)
+		t.Errorf("under the knight: %v", under)
 	}
-	_, g = Step(g, Act{Kind: Remove, By: White, Sq: "f7"})
+	_, g = Step(g, Act{Kind: Remove, By: White, Sq: "e5"})
 	if aside := g.Aside(White); len(aside) != 1 || g.ToMove() != Black {
 		t.Errorf("off the board %v, %v to move", aside, g.ToMove())
 	}
-	if text := g.Board().Text(); text[8:16] != "pppq.Bpp" {
-		t.Errorf("seventh rank %s", text[8:16])
+	if text := g.Board().Text(); text[24:32] != "..b.N..." {
+		t.Errorf("fifth rank %s", text[24:32])
 	}
 }
