@@ -25,13 +25,13 @@ export class Playback {
     this.back = this.#button("step-back", "‹", words.learn.back, () => this.step(-1));
     this.on = this.#button("step-on", "›", words.learn.on, () => this.step(1));
     this.again = h("button", { type: "button", "data-act": "step-again", onclick: () => { this.at = 0; this.start(); } }, words.learn.again);
-    this.el = h("div.playback", {}, this.list, this.clocks, this.live, lesson.steps.length > 0 && h("div.answers.steps", {}, this.back, this.on, this.again));
+    this.el = h("div.playback", {}, this.list, this.clocks, this.live, lesson.steps.length > 0 && h("div.answers.act-steps", {}, this.back, this.on, this.again));
     fill(this.list, lesson.steps.map((s, i) => h("li", { "data-step": i + 1 }, h("button", { type: "button", onclick: () => this.go(i + 1) }, s.said))));
     mark(this.list, "hidden", !lesson.steps.length);
   }
 
   #button(name, text, label, onclick) {
-    return h("button.step", { type: "button", "data-act": name, "aria-label": label, title: label, onclick }, text);
+    return h("button.act-step", { type: "button", "data-act": name, "aria-label": label, title: label, onclick }, text);
   }
 
   /** Plays the acts from where it stands. */
