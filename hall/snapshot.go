@@ -3,6 +3,7 @@ package hall
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 	"sync"
 
 	"github.com/compongo/compongo/chess"
@@ -229,4 +230,14 @@ func (s *Snapshot) Entries() []laws.Entry {
 		list[i] = laws.Entry{Act: r.Act, Rulings: r.Rulings}
 	}
 	return list
+}
+
+// WrittenFrom lists the half-moves from the i-th on, counted from 0, as the players
+// write them down: illegal ones with both squares.
+func (s *Snapshot) WrittenFrom(i int) string {
+	var moves []string
+	for _, p := range s.Game.Plies()[i:] {
+		moves = append(moves, p.Written())
+	}
+	return strings.Join(moves, " ")
 }

@@ -4,12 +4,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"strings"
 	"time"
 
 	"github.com/compongo/compongo/chess/pgn"
 	"github.com/compongo/compongo/hall"
-	"github.com/compongo/compongo/laws"
 )
 
 // pgn answers with the game in PGN, its clock times and how it ended.
@@ -51,7 +49,7 @@ func pgnOf(s *hall.Snapshot) pgn.Game {
 	for i, ply := range s.Game.Plies() {
 		if ply.SAN == "" {
 			// PGN holds legal moves only: from here on the game is told in words.
-			tell(&g, "an illegal move was made here and stood; the game went on: "+movesWritten(s.Game.Plies()[i:]))
+			tell(&g, "an illegal move was made here and stood; the game went on: "+s.WrittenFrom(i))
 			break
 		}
 		m := pgn.Move{SAN: ply.SAN, Clock: ply.Left, HasClock: timed && ply.Pressed}
@@ -61,15 +59,6 @@ func pgnOf(s *hall.Snapshot) pgn.Game {
 		g.Moves = append(g.Moves, m)
 	}
 	return g
-}
-
-// movesWritten lists half-moves as the players write them down.
-func movesWritten(plies []laws.Ply) string {
-	moves := make([]string, len(plies))
-	for i, p := range plies {
-		moves[i] = p.Written()
-	}
-	return strings.Join(moves, " ")
 }
 
 func tell(g *pgn.Game, comment string) {
