@@ -3,7 +3,7 @@ import { picture } from "./man.js";
 import { nameOf } from "./clock.js";
 import { other, sideOf } from "./squares.js";
 import { manOn } from "./physical.js";
-import { papers, paper } from "./ruling.js";
+import { papers, brief } from "./ruling.js";
 import { resultCard } from "./result.js";
 
 /**
@@ -16,7 +16,7 @@ export class Asks {
   /** A sentence about what went wrong, until the next act. */
   notice = null;
 
-  /** @param {object} seat {table, hands, words, side, act, show, redraw} */
+  /** @param {object} seat {table, hands, words, side, act, show, whole, redraw} */
   constructor(seat) {
     this.seat = seat;
     this.el = h("div.asks", { "data-asks": seat.side || "watch" });
@@ -61,7 +61,7 @@ export class Asks {
   #now(can, shown) {
     const { table, side, words, hands } = this.seat;
     const { view } = table;
-    if (view.result) return ["result", () => resultCard(view, words, table.seat.table)];
+    if (view.result) return ["result " + view.result.text, () => resultCard(view, words, table.seat.table)];
     const waiting = view.turn?.promotion;
     const pawn = side && waiting && sideOf(manOn(table.physical(), waiting) || ".") === side && waiting;
     if (pawn) return ["promotion " + pawn, () => this.#promotion(pawn)];
@@ -73,16 +73,17 @@ export class Asks {
     if (enemy) return ["enemy " + hands.touched.from + enemy, () => this.#enemyTouched(enemy)];
     if (can.includes("start")) return ["start", () => this.#start()];
     if (can.includes("resume")) return ["resume", () => this.#resume()];
-    if (side && view.offer === side) return ["offered", () => h("p.bar.quiet", {}, words.offerMade)];
     return this.#newest(view, shown);
   }
 
+  // One's own offer stands until it is answered; what was ruled since is news all the same.
   #newest(view, shown) {
+    const { words, show, whole, side } = this.seat;
+    const offered = side && view.offer === side && (() => h("p.bar.quiet", {}, words.offerMade));
     const last = papers(view).pop();
-    if (!last || view.sheet.length - last.ply > 1) return this.#turn(view);
-    const { words, show } = this.seat;
-    return [`ruling ${last.ver} ${last.rulings.length} ${words.lang} ${shown?.ver} ${shown?.code}`,
-      () => h("div.newest", {}, paper(last, words, shown, show))];
+    if (!last || view.sheet.length - last.ply > 1) return offered ? ["offered", offered] : this.#turn(view);
+    return [`ruling ${last.ver} ${last.rulings.map((r) => r.text)} ${shown?.ver} ${shown?.text} ${Boolean(offered)}`,
+      () => h("div.newest", {}, brief(last, words, shown, show, whole), offered && offered())];
   }
 
   // Without a clock nothing else on the page says whose move it is.

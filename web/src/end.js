@@ -1,4 +1,4 @@
-import { h, mark, say } from "./dom.js";
+import { h, mark } from "./dom.js";
 import { Player } from "./player.js";
 import { PressBar } from "./clock.js";
 import { Asks } from "./asks.js";
@@ -34,13 +34,15 @@ export class End {
     this.parts.player = this.player.el;
     this.parts.press = this.press.el;
     this.parts.said = h("section.said-panel", {}, this.typed.el, this.spoken.el);
+    this.parts.claims = this.spoken.claims;
   }
 
   #seat() {
     return {
       table: this.table, words: this.words, hands: this.hands, side: this.side,
       act: (acts) => this.act(acts), asks: () => this.asks, close: () => this.open(null),
-      show: (r) => this.game.showRuling(r), redraw: () => this.game.redraw(),
+      claims: (on = this.opened !== "claims") => { if (on || this.opened === "claims") this.open(on ? "claims" : null); },
+      show: (r) => this.game.showRuling(r), whole: () => this.open("sheet"), redraw: () => this.game.redraw(),
       adjust: () => this.adjust(), adjusting: () => this.game.adjusting(this.side),
       read: (text) => this.read(text),
     };
@@ -81,6 +83,8 @@ export class End {
     this.hands.touched = null;
     this.act([{ e: "move", uci }]);
     this.game.noise.knock();
+    if (this.opened === "said") this.open(null);
+    this.game.board.focus(this.game.board.at); // so that the space bar presses
     return true;
   }
 
@@ -92,11 +96,8 @@ export class End {
   /** Opens one panel of this end, or none. */
   open(name) {
     this.opened = name;
-    for (const part of ["said", "sheet", "settings"]) this.parts[part]?.classList.toggle("open", part === name);
-    for (const b of this.parts.row.querySelectorAll(".opener")) {
-      const on = b.dataset.open === name;
-      b.setAttribute("aria-expanded", String(on));
-    }
+    for (const part of ["said", "claims", "sheet", "settings"]) this.parts[part]?.classList.toggle("open", part === name);
+    for (const b of [...this.parts.row.querySelectorAll(".opener"), this.spoken?.claimButton]) b?.setAttribute("aria-expanded", String(b.dataset.open === name));
     if (name === "sheet") this.sheet.list.scrollTop = this.sheet.list.scrollHeight;
   }
 
@@ -117,7 +118,7 @@ export class End {
   #sayNoMore() {
     mark(this.parts.row.querySelector("[data-open=said]"), "hidden", true);
     mark(this.spoken.compongo, "hidden", true);
-    if (this.opened === "said") this.open(null);
+    if (this.opened === "said" || this.opened === "claims") this.open(null);
   }
 
   #can(view) {

@@ -45,7 +45,9 @@ export function pageKeys(acts) {
   document.addEventListener("keydown", (e) => {
     if (e.ctrlKey || e.metaKey || e.altKey || e.repeat) return;
     const key = e.key === " " ? "space" : e.key.toLowerCase();
-    const busy = e.target.closest("input, textarea, select, [contenteditable]");
+    const field = e.target.closest("input, textarea, select, [contenteditable]");
+    // A blank begins no move: in an empty field the space bar still means the clock.
+    const busy = field && !(key === "space" && field.type === "text" && field.value === "");
     const button = key === "space" && e.target.closest("button, a, summary, label");
     if (busy || button || !(key in acts)) return;
     e.preventDefault();

@@ -1,4 +1,4 @@
-import { h } from "./dom.js";
+import { h, mark } from "./dom.js";
 
 // What merely says how an act binds the hand of this moment. It is news until the next move, then the sheet says it all.
 const passing = new Set(["must_move", "must_capture", "must_capture_with", "must_castle", "must_move_king", "must_choose",
@@ -22,6 +22,19 @@ export function papers(view) {
 /** One decision as a slip of paper; pressing a sentence shows on the board the squares it speaks of. */
 export function paper({ rulings }, words, shown, show) {
   return h("div.paper", { "data-grave": rulings.some((r) => grave(r.code)) }, rulings.map((r) => sentence(r, words, shown, show)));
+}
+
+/**
+ * What one must see of a decision at a glance: why it was made and what it comes to. The number of the lines between is
+ * a button that shows the whole.
+ */
+export function brief({ rulings }, words, shown, show, whole) {
+  const between = rulings.length - 2;
+  const lines = between > 0 ? [rulings[0], rulings[rulings.length - 1]] : rulings;
+  const slip = paper({ rulings: lines }, words, shown, show);
+  mark(slip, "data-grave", rulings.some((r) => grave(r.code)));
+  if (between > 0) slip.append(h("button.whole", { type: "button", "data-act": "whole", "aria-label": words.wholeDecision(between), onclick: whole }, `+${between}`));
+  return slip;
 }
 
 function sentence(ruling, words, shown, show) {

@@ -52,7 +52,9 @@ export class Sheet {
 
   /** Shows the moves and rulings of a view; keeps the end in sight. */
   update(view, shown) {
-    const key = `${view.ver}/${view.rules.lang}/${shown?.ver}/${shown?.code}/${view.sheet.length}`;
+    if (this.view === view && this.shown === shown) return;
+    Object.assign(this, { view, shown });
+    const key = JSON.stringify([view.sheet, view.written, view.rulings.map((r) => r.text), view.result?.text, shown?.ver, shown?.text]);
     if (this.key === key) return;
     this.key = key;
     if (this.pen && view.result) this.line.hidden = this.byHand.hidden = true;
