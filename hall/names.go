@@ -12,6 +12,8 @@ type (
 	Instant = clock.Instant
 	// Side is a player, or nobody.
 	Side = laws.Side
+	// Ply is a half-move.
+	Ply = laws.Ply
 	// Act is one thing done at the board.
 	Act = laws.Act
 	// Ruling is what the Laws make of an act.

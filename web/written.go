@@ -23,21 +23,18 @@ type written struct {
 // written lists the entries that the role may read, in the order they were made.
 func (f frame) written(s *hall.Snapshot) []written {
 	list := []written{}
-	latest := map[place]int{}
+	sheet := f.handwriting(s)
 	v := f.voice(s)
 	for i, r := range s.Records {
-		if !r.Written() || !v.both && v.you != r.Act.By {
+		if !r.Written() || !v.reads(r) {
 			continue
 		}
-		ply := report.OwnPly(s.Game.StartPosition().Turn(), r.Ply, r.Act.By)
-		if !toClaim(s, i) {
-			ply = f.beside(s, r, ply, func(ply int) bool { _, taken := latest[place{r.Act.By, ply}]; return taken })
-		}
+		ply := sheet.enter(s, i)
 		at := place{r.Act.By, ply}
-		if i, again := latest[at]; again {
-			list[i].Struck = true
+		if before, again := sheet.latest[at]; again {
+			list[before].Struck = true
 		}
-		latest[at] = len(list)
+		sheet.latest[at] = len(list)
 		list = append(list, written{Ver: r.Ver, Ply: s.FirstPly() + ply + 1, By: r.Act.By.String(), Text: r.Act.Text})
 	}
 	return list
@@ -47,6 +44,30 @@ func (f frame) written(s *hall.Snapshot) []written {
 type place struct {
 	by  hall.Side
 	ply int
+}
+
+// handwriting reads what was written on the scoresheets of a game.
+type handwriting struct {
+	game   []hall.Ply
+	langs  []string // that its writer may use
+	latest map[place]int
+}
+
+func (f frame) handwriting(s *hall.Snapshot) handwriting {
+	h := handwriting{game: s.Game.Plies(), langs: []string{string(f.lang), s.Header.Lang, "en"}, latest: map[place]int{}}
+	slices.Sort(h.langs)
+	h.langs = slices.Compact(h.langs)
+	return h
+}
+
+// enter finds the half-move, from 0, that an entry records.
+func (h handwriting) enter(s *hall.Snapshot, entry int) int {
+	r := s.Records[entry]
+	own := report.OwnPly(s.Game.StartPosition().Turn(), r.Ply, r.Act.By)
+	if toClaim(s, entry) {
+		return own
+	}
+	return h.beside(r, own)
 }
 
 // toClaim reports whether an entry was written in order to claim with it, before it is
@@ -59,45 +80,42 @@ func toClaim(s *hall.Snapshot, entry int) bool {
 	return next.By == s.Records[entry].Act.By && (next.Claim == "threefold_next" || next.Claim == "fifty_next")
 }
 
-// beside finds the half-move, from 0, that an entry records: one of the last that it can
-// mean; the first that has none yet, of all or of the player's, for a sheet that is
-// completed late (8.5); else his own, just made or about to be.
-func (f frame) beside(s *hall.Snapshot, r hall.Record, own int, taken func(ply int) bool) int {
-	made := min(r.Ply, len(s.Game.Plies()))
-	for _, ply := range []int{made - 1, made - 2, own} {
-		if ply >= 0 && f.means(s, r.Act.Text, ply) {
-			return ply
-		}
-	}
-	for _, step := range []int{1, 2} {
-		ply := 0
-		if step == 2 {
-			ply = own % 2
-		}
-		for ply < made && taken(ply) {
-			ply += step
-		}
-		if ply < made && f.means(s, r.Act.Text, ply) {
+// beside finds what an entry records: one of the last half-moves that it can mean; the
+// first that has none yet, of all or of the player's, for a sheet that is completed late
+// (8.5); else his own, just made or about to be.
+func (h handwriting) beside(r hall.Record, own int) int {
+	made := min(r.Ply, len(h.game))
+	for _, ply := range []int{made - 1, made - 2, own, h.firstFree(r.Act.By, 0, 1), h.firstFree(r.Act.By, own%2, 2)} {
+		if h.means(r.Act.Text, ply) {
 			return ply
 		}
 	}
 	return own
 }
 
-// means reports whether a text is a half-move in a notation that its writer may use.
-func (f frame) means(s *hall.Snapshot, text string, ply int) bool {
-	plies := s.Game.Plies()
-	if ply >= len(plies) || plies[ply].Move == 0 {
+// firstFree returns the first half-move beside which a player has written nothing.
+func (h handwriting) firstFree(by hall.Side, ply, step int) int {
+	for {
+		if _, taken := h.latest[place{by, ply}]; !taken {
+			return ply
+		}
+		ply += step
+	}
+}
+
+// means reports whether a text is that half-move in a notation that its writer may use.
+func (h handwriting) means(text string, ply int) bool {
+	if ply < 0 || ply >= len(h.game) || h.game[ply].Move == 0 {
 		return false
 	}
 	text = strings.TrimSpace(strings.ReplaceAll(text, "(=)", ""))
-	return slices.ContainsFunc([]string{string(f.lang), s.Header.Lang, "en"}, func(lang string) bool {
+	return slices.ContainsFunc(h.langs, func(lang string) bool {
 		letters, ok := notation.LettersFor(lang)
 		if !ok {
 			return false
 		}
-		m, err := notation.Parse(plies[ply].Before, text, letters)
-		return err == nil && m == plies[ply].Move
+		m, err := notation.Parse(h.game[ply].Before, text, letters)
+		return err == nil && m == h.game[ply].Move
 	})
 }
 
