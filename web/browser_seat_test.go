@@ -174,3 +174,55 @@ func (p *page) inside(inner, outer string) {
 		p.t.Errorf("%s %v lies not in %s %v: %s\n%s", inner, i, outer, o, strings.TrimSpace(p.text(inner)), p.picture())
 	}
 }
+
+// A man that must be moved keeps its ring until it has been, or until it can no longer be claimed.
+func TestRingStaysUntilMoved(t *testing.T) {
+	g := started(t, classical())
+	ring := `.man[data-on="g1"][data-ring="must"]`
+	g.white.press(square("g1"))
+	g.black.has(ring)
+	g.white.drag("e2", "e4")
+	g.black.man("e4", "P")
+	g.white.press(`[data-press="white"]`)
+	g.black.says(`[data-sheet] [data-ply="1"]`, "e4")
+	for _, p := range []*page{g.white, g.black} {
+		p.has(ring)
+	}
+	g.black.press(square("e7"))
+	g.white.has(`.man[data-on="e7"][data-ring]`)
+	g.white.lacks(`.man[data-on="g1"][data-ring]`)
+}
+
+// After a restoration one ring says which man must move.
+func TestOneStrongRingAfterRestoring(t *testing.T) {
+	g := started(t, with(classical(), "enforce", "arbiter"))
+	g.white.press(square("g1"))
+	g.white.drag("a2", "a4")
+	g.white.has(`[data-ruling="restored"]`)
+	for _, p := range []*page{g.white, g.black} {
+		p.has(`.man[data-on="g1"][data-ring="must"]`)
+		p.await(`document.querySelectorAll('.man:is([data-ring="must"], [data-ring="touched"])').length === 1`)
+	}
+}
+
+func TestMateShown(t *testing.T) {
+	g := started(t, classical())
+	for ply, uci := range strings.Fields("f2f3 e7e5 g2g4") {
+		g.play(ply, uci)
+	}
+	g.black.drag("d8", "h4")
+	g.white.press(`[data-sheet] [data-ruling="game_over"]`)
+	g.white.has(`[data-square="e1"][data-shown]`)
+	g.white.has(`[data-square="h4"][data-shown]`)
+}
+
+// The tablet that lies between the players is not the device on which the table was set.
+func TestTabletLink(t *testing.T) {
+	s := serve(t)
+	p := open(t, chromium(t), s.url("/?lang=es"), 360, 740, true)
+	p.press(`[data-act="lay"]`)
+	p.has(`[data-link="both"] .qr`)
+	p.has(`[data-link="both"] [data-act="copy-both"]`)
+	p.await(`[...document.images].every((i) => i.complete && i.naturalWidth > 0)`)
+	p.await(`document.documentElement.scrollWidth <= 360`)
+}

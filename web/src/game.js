@@ -164,7 +164,7 @@ export class Game {
     const physical = this.table.physical();
     const takeOff = ({ sq, man }) => this.hands.takeOff(sq, man);
     this.hands.settle();
-    this.board.show(sceneOf(this.table, this.board, this.hands, { shown: squaresOf(this.shown), takeOff }));
+    this.board.show(sceneOf(this.table, this.board, this.hands, { shown: squaresOf(this.shown, this.table.view), takeOff }));
     const { view } = this.table;
     for (const line of this.lines) line.update(physical, this.slip(line.side));
     for (const end of this.ends) end.update(physical);

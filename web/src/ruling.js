@@ -1,4 +1,5 @@
 import { h, mark } from "./dom.js";
+import { names } from "./squares.js";
 
 // What merely says how an act binds the hand of this moment. It is news until the next move, then the sheet says it all.
 const passing = new Set(["must_move", "must_capture", "must_capture_with", "must_castle", "must_move_king", "must_choose",
@@ -51,11 +52,18 @@ export function same(a, b) {
 }
 
 /** The squares a ruling speaks of. Never where a man might go: the board does not tell what is legal. */
-export function squaresOf(ruling) {
+export function squaresOf(ruling, view) {
   if (!ruling?.args) return [];
   const { square, to, squares, move, line } = ruling.args;
   const moves = [move, ...(line || [])].filter((m) => typeof m === "string").flatMap((m) => [m.slice(0, 2), m.slice(2, 4)]);
-  return [...new Set([square, to, ...(squares || []), ...moves])].filter((sq) => /^[a-h][1-8]$/.test(sq));
+  const named = [...new Set([square, to, ...(squares || []), ...moves])].filter((sq) => /^[a-h][1-8]$/.test(sq));
+  return named.length || ruling.args.reason !== "checkmate" || !view ? named : mate(view);
+}
+
+// The king that is mated and the man that mated it.
+function mate(view) {
+  const king = view.result?.result === "1-0" ? "k" : "K";
+  return [names[view.board.indexOf(king)], view.last?.to].filter(Boolean);
 }
 
 // Red is for a flag, an illegal move and a loss, nothing else.

@@ -1,5 +1,6 @@
 import { names, cell, sideOf, indexOf } from "./squares.js";
 import { picture } from "./man.js";
+import { ringsOf } from "./rings.js";
 
 /**
  * What the board shows now: the men as they stand, those in our hand and in the others' hands, rings and marks.
@@ -17,20 +18,10 @@ export function sceneOf(table, board, mine, extra) {
     selected: mine.touched?.from || null,
     covered: physical.covered.map((c) => ({ ...c, picture: picture(c.man), takeOff: () => extra.takeOff(c) })),
   };
-  const over = !view.result;
-  const rings = ringsOf(view, mine, over);
+  const rings = ringsOf(view, physical, mine.touched?.from);
   for (const sq of names) standing(scene, physical, sq, board, rings, mine, table.lean);
   for (const side of ["white", "black"]) inHand(scene, physical.hands[side], side, board, table.away[side], mine);
   return airborne(scene, table, board, mine);
-}
-
-function ringsOf(view, mine, playing) {
-  const rings = new Map();
-  if (!playing) return rings;
-  for (const sq of view.turn?.touched || []) rings.set(sq, "touched");
-  for (const sq of view.turn?.must || []) rings.set(sq, "must");
-  if (mine.touched) rings.set(mine.touched.from, rings.get(mine.touched.from) || "touched");
-  return rings;
 }
 
 function standing(scene, physical, sq, board, rings, mine, lean) {
