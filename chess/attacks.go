@@ -4,20 +4,59 @@ package chess
 
 // A slider's attacks depend on the men in its way. Multiplying those by a
 // magic number gathers them in the highest bits of the product, which index a
-// table of the square. The shift is the same for every square: that wastes
-// memory and saves a load.
+// table. The shift is the same for every square, which saves a load and more;
+// the magic numbers are such that the indices of a square lie close together
+// all the same, so that the squares share one table.
 const (
 	bishopBits = 9
 	rookBits   = 12
 )
 
-type direction struct{ file, rank int }
+// slider tells what a bishop or a rook on a square attacks.
+type slider struct {
+	// indifferent are the squares where a man hinders nothing.
+	indifferent Bitboard
+	magic       uint64
+	// attacks are those of the square and, where no index of it leads, of others.
+	attacks *[1 << rookBits]Bitboard
+}
+
+// direction is a step on the board.
+type direction struct {
+	// distance is from one square to the next, and from are the squares from
+	// which the next is on the board.
+	distance int
+	from     Bitboard
+}
+
+func newDirection(files, ranks int) direction {
+	d := direction{distance: 8*ranks + files}
+	for sq := A1; sq <= H8; sq++ {
+		file, rank := int(sq.File())+files, int(sq.Rank())+ranks
+		if file >= 0 && file < 8 && rank >= 0 && rank < 8 {
+			d.from |= sq.bit()
+		}
+	}
+	return d
+}
+
+func (d direction) step(set Bitboard) Bitboard { return turn(set&d.from, d.distance) }
+
+func directions(steps ...[2]int) (all []direction) {
+	for _, s := range steps {
+		all = append(all, newDirection(s[0], s[1]))
+	}
+	return all
+}
 
 var (
-	bishopDirections = []direction{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}
-	rookDirections   = []direction{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}
+	whitePawnSteps   = directions([2]int{-1, 1}, [2]int{1, 1})
+	blackPawnSteps   = directions([2]int{-1, -1}, [2]int{1, -1})
+	bishopDirections = append(whitePawnSteps[:2:2], blackPawnSteps...)
+	rookDirections   = directions([2]int{1, 0}, [2]int{-1, 0}, [2]int{0, 1}, [2]int{0, -1})
 	kingSteps        = append(bishopDirections[:4:4], rookDirections...)
-	knightSteps      = []direction{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}
+	knightSteps      = directions([2]int{1, 2}, [2]int{2, 1}, [2]int{2, -1}, [2]int{1, -2},
+		[2]int{-1, -2}, [2]int{-2, -1}, [2]int{-2, 1}, [2]int{-1, 2})
 )
 
 var (
@@ -25,14 +64,13 @@ var (
 	kingTable   [64]Bitboard
 	pawnTable   [2][64]Bitboard
 
-	bishopMasks [64]Bitboard
-	rookMasks   [64]Bitboard
-	bishopTable [64]*[1 << bishopBits]Bitboard
-	rookTable   [64]*[1 << rookBits]Bitboard
-
 	// bishopRays and rookRays are the attacks on an empty board.
 	bishopRays [64]Bitboard
 	rookRays   [64]Bitboard
+
+	bishops [64]slider
+	rooks   [64]slider
+
 	// betweenTable holds the squares strictly between two on one line.
 	betweenTable [64][64]Bitboard
 )
@@ -41,27 +79,56 @@ func init() {
 	for sq := A1; sq <= H8; sq++ {
 		knightTable[sq] = steps(sq, knightSteps)
 		kingTable[sq] = steps(sq, kingSteps)
-		pawnTable[White][sq] = steps(sq, []direction{{-1, 1}, {1, 1}})
-		pawnTable[Black][sq] = steps(sq, []direction{{-1, -1}, {1, -1}})
+		pawnTable[White][sq] = steps(sq, whitePawnSteps)
+		pawnTable[Black][sq] = steps(sq, blackPawnSteps)
 		bishopRays[sq] = slide(sq, 0, bishopDirections)
 		rookRays[sq] = slide(sq, 0, rookDirections)
-		bishopMasks[sq] = inner(sq, bishopDirections)
-		rookMasks[sq] = inner(sq, rookDirections)
-		bishopTable[sq], rookTable[sq] = new([1 << bishopBits]Bitboard), new([1 << rookBits]Bitboard)
-		fillMagic(bishopTable[sq][:], sq, bishopMasks[sq], bishopMagics[sq], 64-bishopBits, bishopDirections)
-		fillMagic(rookTable[sq][:], sq, rookMasks[sq], rookMagics[sq], 64-rookBits, rookDirections)
 	}
+	fillSliders(&bishops, &bishopMagics, bishopBits, bishopDirections)
+	fillSliders(&rooks, &rookMagics, rookBits, rookDirections)
 	fillBetween()
 	fillCastlingWays()
 }
 
-func fillMagic(table []Bitboard, sq Square, mask Bitboard, magic uint64, shift uint, directions []direction) {
-	for occupied := Bitboard(0); ; {
-		table[uint64(occupied)*magic>>shift] = slide(sq, occupied, directions)
-		if occupied = (occupied - mask) & mask; occupied == 0 {
-			return
+// fillSliders lays the indices of one square behind those of another. Room at
+// both ends of the table lets each square see a whole window of it.
+func fillSliders(sliders *[64]slider, magics *[64]uint64, width int, directions []direction) {
+	var starts [64]int
+	size := 1 << rookBits
+	for i := range sliders {
+		s := slider{indifferent: ^inner(Square(i), directions), magic: magics[i]}
+		low, high := 1<<width, 0
+		for occupied := Bitboard(0); ; {
+			index := s.index(occupied, width)
+			low, high = min(low, index), max(high, index)
+			if occupied = s.after(occupied); occupied == 0 {
+				break
+			}
+		}
+		starts[i] = size - low
+		size += high - low + 1
+		sliders[i] = s
+	}
+	table := make([]Bitboard, size+1<<rookBits)
+	for i := range sliders {
+		s := &sliders[i]
+		s.attacks = (*[1 << rookBits]Bitboard)(table[starts[i]:])
+		for occupied := Bitboard(0); ; {
+			s.attacks[s.index(occupied, width)] = slide(Square(i), occupied, directions)
+			if occupied = s.after(occupied); occupied == 0 {
+				break
+			}
 		}
 	}
+}
+
+// after counts through the sets of men that matter; the last is followed by none.
+func (s *slider) after(occupied Bitboard) Bitboard {
+	return ((occupied | s.indifferent) + 1) &^ s.indifferent
+}
+
+func (s *slider) index(occupied Bitboard, width int) int {
+	return int(uint64(occupied|s.indifferent) * s.magic >> (64 - width))
 }
 
 func fillBetween() {
@@ -77,32 +144,18 @@ func fillBetween() {
 	}
 }
 
-// step returns the square one step away; NoSquare beyond the edge.
-func step(sq Square, d direction) Square {
-	file, rank := int(sq.File())+d.file, int(sq.Rank())+d.rank
-	if file < 0 || file > 7 || rank < 0 || rank > 7 {
-		return NoSquare
-	}
-	return NewSquare(File(file), Rank(rank))
-}
-
-func steps(sq Square, directions []direction) Bitboard {
-	var set Bitboard
+func steps(sq Square, directions []direction) (set Bitboard) {
 	for _, d := range directions {
-		set |= 1 << step(sq, d)
+		set |= d.step(sq.bit())
 	}
 	return set
 }
 
 // slide goes in each direction up to and including the first man.
-func slide(sq Square, occupied Bitboard, directions []direction) Bitboard {
-	var set Bitboard
+func slide(sq Square, occupied Bitboard, directions []direction) (set Bitboard) {
 	for _, d := range directions {
-		for to := step(sq, d); to != NoSquare; to = step(to, d) {
-			set |= to.bit()
-			if occupied.Has(to) {
-				break
-			}
+		for to := d.step(sq.bit()); to != 0; to = d.step(to &^ occupied) {
+			set |= to
 		}
 	}
 	return set
@@ -110,11 +163,10 @@ func slide(sq Square, occupied Bitboard, directions []direction) Bitboard {
 
 // inner is what slide passes on an empty board without the last square of each
 // direction, where a man stops nothing.
-func inner(sq Square, directions []direction) Bitboard {
-	var set Bitboard
+func inner(sq Square, directions []direction) (set Bitboard) {
 	for _, d := range directions {
-		for to := step(sq, d); to != NoSquare && step(to, d) != NoSquare; to = step(to, d) {
-			set |= to.bit()
+		for to := d.step(sq.bit()); d.step(to) != 0; to = d.step(to) {
+			set |= to
 		}
 	}
 	return set
@@ -125,11 +177,13 @@ func rookAttacks(sq Square, occupied Bitboard) Bitboard   { return rookFrom(int(
 
 // bishopFrom and rookFrom take the square as an index.
 func bishopFrom(i int, occupied Bitboard) Bitboard {
-	return bishopTable[i][uint64(occupied&bishopMasks[i])*bishopMagics[i]>>(64-bishopBits)]
+	s := &bishops[i]
+	return s.attacks[uint64(occupied|s.indifferent)*s.magic>>(64-bishopBits)]
 }
 
 func rookFrom(i int, occupied Bitboard) Bitboard {
-	return rookTable[i][uint64(occupied&rookMasks[i])*rookMagics[i]>>(64-rookBits)]
+	s := &rooks[i]
+	return s.attacks[uint64(occupied|s.indifferent)*s.magic>>(64-rookBits)]
 }
 
 // between returns the squares strictly between two squares of one rank, file

@@ -68,3 +68,8 @@ func (b Bitboard) String() string {
 
 // many tells whether the set holds more than one square.
 func (b Bitboard) many() bool { return b&(b-1) != 0 }
+
+// turn moves every square of the set by a distance, around the ends.
+func turn(set Bitboard, distance int) Bitboard {
+	return Bitboard(bits.RotateLeft64(uint64(set), distance))
+}

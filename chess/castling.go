@@ -102,3 +102,38 @@ func fillCastlingWays() {
 		}
 	}
 }
+
+// openCastlings returns the rooks with which the king may castle as far as the
+// right to and the men in the way are concerned.
+func (p *Position) openCastlings(us Color, king int, occupied Bitboard) (rooks Bitboard) {
+	home := 56 * uint(us&1)
+	ways := &castlingWays[king&7]
+	for rest := p.state.castlingRooks() >> home & rank1; rest != 0; rest &= rest - 1 {
+		if occupied>>home&ways[rest.index()&7].empty == 0 {
+			rooks |= rest & -rest << home
+		}
+	}
+	return rooks
+}
+
+// safeCastlings returns those of the rooks with which the king castles without
+// being attacked on its way (Article 3.8.2.2).
+func (p *Position) safeCastlings(us Color, king int, rooks, danger, enemy, occupied Bitboard) Bitboard {
+	home := 56 * uint(us&1)
+	ways := &castlingWays[king&7]
+	for rest := rooks; rest != 0; rest &= rest - 1 {
+		rook := rest.First()
+		if ways[rook.File()&7].king<<home&danger != 0 || p.state&chess960Bit != 0 && p.rookShields(Square(king), rook, enemy, occupied) {
+			rooks &^= rook.bit()
+		}
+	}
+	return rooks
+}
+
+// rookShields tells whether the rook alone has kept the king's target square
+// from attack, as it may in Chess960.
+func (p *Position) rookShields(king, rook Square, enemy, occupied Bitboard) bool {
+	kingTo, rookTo := castlingTargets(king, rook)
+	after := occupied&^(king.bit()|rook.bit()) | rookTo.bit()
+	return rookAttacks(kingTo, after)&p.straight&enemy != 0
+}

@@ -3,123 +3,193 @@ package chess
 // Count returns the number of legal moves, without making a list of them.
 func (p Position) Count() int { return p.count() }
 
+// count tells positions without check and pin apart, as most are: there all
+// that moves do is to stay off own men.
 func (p *Position) count() int {
-	var n node
-	n.look(p)
-	total := n.kingTargets(p).Count()
-	if n.checkers.many() {
-		return total
+	us, occupied := p.state.turn(), p.occupied()
+	own := p.side(us, occupied)
+	home := p.kings & own
+	if home == 0 {
+		return 0
 	}
-	total += n.countFree()
-	if n.pinned() != 0 {
-		total += n.countPinned()
+	king := home.index()
+	if p.suspects(us, king)&(occupied^own) == 0 {
+		return p.countCalm(us, king, own, occupied)
 	}
-	if p.state&(homeBits(n.us)|enPassantMask) != 0 {
-		total += n.countRare(p)
+	checkers, pinned := p.threats(us, king, own, occupied)
+	if checkers|pinned == 0 {
+		return p.countCalm(us, king, own, occupied)
+	}
+	return p.countTense(us, king, own, occupied, checkers, pinned)
+}
+
+func (p *Position) countCalm(us Color, king int, own, occupied Bitboard) int {
+	closed := own | p.kings
+	total := p.countPieces(own, occupied, ^closed) + countPawns(us, p.pawns&own, occupied, everywhere, occupied&^closed)
+	if kingTable[king&63]&^closed != 0 || p.state&homeBits(us) != 0 {
+		steps, rooks := p.kingMoves(us, king, own, occupied, false)
+		total += (steps | rooks).Count()
+	}
+	if p.state&enPassantMask != 0 {
+		total += p.enPassantCaptures().Count()
 	}
 	return total
 }
 
-// countFree counts the moves of men that are not pinned.
-func (n *node) countFree() (total int) {
-	free, occupied, targets := ^n.pinned(), n.occupied, n.targets
-	for set := n.knights & free; set != 0; {
+func (p *Position) countTense(us Color, king int, own, occupied, checkers, pinned Bitboard) int {
+	steps, rooks := p.kingMoves(us, king, own, occupied, checkers != 0)
+	total := (steps | rooks).Count()
+	evade, closed := everywhere, own|p.kings
+	if checkers != 0 {
+		if checkers.many() {
+			return total
+		}
+		evade = betweenTable[king&63][checkers.index()&63] | checkers
+	}
+	free, pawns := own&^pinned, p.pawns&own
+	total += p.countPieces(free, occupied, evade&^closed)
+	total += countPawns(us, pawns&free, occupied, evade, occupied&evade&^closed)
+	if men := own & pinned; men != 0 {
+		total += p.countPinned(us, men, occupied, evade&^closed&pinned, bishopRays[king&63])
+	}
+	if p.state&enPassantMask != 0 {
+		total += p.enPassantCaptures().Count()
+	}
+	return total
+}
+
+// countPieces counts the moves of knights, bishops, rooks and queens.
+func (p *Position) countPieces(men, occupied, targets Bitboard) (total int) {
+	for set := p.knights & men; set != 0; {
 		i := set.index()
 		total += (knightTable[i] & targets).Count()
 		set &^= 1 << i
 	}
-	for set := n.diagonal & free; set != 0; {
+	diagonal, straight := p.diagonal&men, p.straight&men
+	queens := diagonal & straight
+	for set := diagonal ^ queens; set != 0; {
 		i := set.index()
 		total += (bishopFrom(i, occupied) & targets).Count()
 		set &^= 1 << i
 	}
-	for set := n.straight & free; set != 0; {
+	for set := straight ^ queens; set != 0; {
 		i := set.index()
 		total += (rookFrom(i, occupied) & targets).Count()
 		set &^= 1 << i
 	}
-	return total + n.countPawns(n.pawns&free, everywhere)
+	for set := queens; set != 0; {
+		i := set.index()
+		total += ((bishopFrom(i, occupied) | rookFrom(i, occupied)) & targets).Count()
+		set &^= 1 << i
+	}
+	return total
 }
 
 // countPinned counts the moves of pinned men along the lines of their pins; a
 // knight has none.
-func (n *node) countPinned() (total int) {
-	for set := n.diagonal & n.pinDiagonal; set != 0; set &= set - 1 {
-		total += (bishopAttacks(set.First(), n.occupied) & n.targets & n.pinDiagonal).Count()
+func (p *Position) countPinned(us Color, men, occupied, targets, diagonals Bitboard) (total int) {
+	for set := p.diagonal & men & diagonals; set != 0; set &= set - 1 {
+		total += (bishopFrom(set.index(), occupied) & targets & diagonals).Count()
 	}
-	for set := n.straight & n.pinStraight; set != 0; set &= set - 1 {
-		total += (rookAttacks(set.First(), n.occupied) & n.targets & n.pinStraight).Count()
+	for set := p.straight & men &^ diagonals; set != 0; set &= set - 1 {
+		total += (rookFrom(set.index(), occupied) & targets &^ diagonals).Count()
 	}
-	if pawns := n.pawns & n.pinDiagonal; pawns != 0 {
-		total += n.countPawns(pawns, n.pinDiagonal)
+	if pawns := p.pawns & men & diagonals; pawns != 0 {
+		total += countPawns(us, pawns, occupied, targets&diagonals, targets&diagonals&occupied)
 	}
-	if pawns := n.pawns & n.pinStraight; pawns != 0 {
-		total += n.countPawns(pawns, n.pinStraight)
+	if pawns := p.pawns & men &^ diagonals; pawns != 0 {
+		total += countPawns(us, pawns, occupied, targets&^diagonals, targets&^diagonals&occupied)
 	}
 	return total
 }
 
 // countPawns counts a move to the last rank once for each piece a pawn may
-// become.
-func (n *node) countPawns(pawns, within Bitboard) int {
-	single, double, east, west := n.pawnTargets(pawns, within)
-	total := single.Count() + double.Count() + east.Count() + west.Count()
-	if last := n.lastRank(); (single|east|west)&last != 0 {
-		total += 3 * ((single & last).Count() + (east & last).Count() + (west & last).Count())
-	}
-	return total
-}
-
-// countRare counts castling and captures en passant.
-func (n *node) countRare(p *Position) int {
-	total := n.castlings(p).Count()
-	for pawns := p.enPassantPawns(); pawns != 0; pawns &= pawns - 1 {
-		if p.enPassantIsSafe(pawns.First()) {
-			total++
-		}
+// become. Pushes and captures never share a square.
+func countPawns(us Color, pawns, occupied, within, victims Bitboard) int {
+	single, double, east, west := pawnTargets(us, pawns, occupied, within, victims)
+	total := (single | east).Count() + (double | west).Count()
+	if (single|east|west)&lastRanks != 0 {
+		total += 3 * (((single | east) & lastRanks).Count() + (west & lastRanks).Count())
 	}
 	return total
 }
 
 // HasLegalMove tells whether the side to move has a legal move.
-func (p Position) HasLegalMove() bool { return p.count() != 0 }
+func (p Position) HasLegalMove() bool { return p.hasLegalMove() }
+
+// hasLegalMove stops at the first move.
+func (p *Position) hasLegalMove() bool {
+	var n node
+	if !n.look(p) {
+		return false
+	}
+	if !n.checkers.many() && n.manMoves(p) {
+		return true
+	}
+	steps, rooks := p.kingMoves(n.us, n.king, n.own, n.occupied, n.checkers != 0)
+	return steps|rooks != 0
+}
+
+// manMoves tells whether a man other than the king has a move.
+func (n *node) manMoves(p *Position) bool {
+	for set := p.pawns & n.own; set != 0; set &= set - 1 {
+		if n.pawnMoves(p, set.First()) != 0 {
+			return true
+		}
+	}
+	for set := n.own &^ (p.pawns | p.kings); set != 0; set &= set - 1 {
+		if n.pieceMoves(p, set.First()) != 0 {
+			return true
+		}
+	}
+	return p.enPassantCaptures() != 0
+}
 
 // IsLegal tells whether the side to move may make the move (Articles 3.1 to
 // 3.10). Castling must be given as king takes own rook.
-func (p Position) IsLegal(m Move) bool {
-	if m == 0 || m>>15 != 0 {
-		return false
-	}
+func (p Position) IsLegal(m Move) bool { return p.isLegal(m) }
+
+func (p *Position) isLegal(m Move) bool {
 	var n node
-	n.look(&p)
 	from, to := m.From(), m.To()
-	if !n.own.Has(from) {
+	if m == 0 || m>>15 != 0 || !n.look(p) || !n.own.Has(from) {
 		return false
 	}
-	if p.pawns.Has(from) {
-		return n.pawnMayMove(&p, m)
+	if int(from) == n.king {
+		steps, rooks := p.kingMoves(n.us, n.king, n.own, n.occupied, n.checkers != 0)
+		return m.Promotion() == NoPieceType && (steps | rooks).Has(to)
 	}
-	if m.Promotion() != NoPieceType {
+	if n.checkers.many() {
 		return false
 	}
-	if from == n.king {
-		return n.kingTargets(&p).Has(to) || n.castlings(&p).Has(to)
+	if !p.pawns.Has(from) {
+		return m.Promotion() == NoPieceType && n.pieceMoves(p, from).Has(to)
 	}
-	return !n.checkers.many() && n.pieceTargets(from).Has(to)
+	if lastRanks.Has(to) != (m.Promotion() != NoPieceType) || m.Promotion() == Pawn || m.Promotion() >= King {
+		return false
+	}
+	return n.pawnMoves(p, from).Has(to) || to == p.state.enPassant() && p.enPassantCaptures().Has(from)
 }
 
-// pieceTargets returns where the own knight, bishop, rook or queen on sq may go.
-func (n *node) pieceTargets(sq Square) (set Bitboard) {
-	if n.knights.Has(sq) {
+// pieceMoves returns where the own knight, bishop, rook or queen on sq may go.
+func (n *node) pieceMoves(p *Position, sq Square) (set Bitboard) {
+	if (p.knights &^ n.pinned).Has(sq) {
 		set = KnightAttacks(sq)
 	}
-	if (n.diagonal &^ n.pinStraight).Has(sq) {
+	if (p.diagonal &^ n.pinStraight()).Has(sq) {
 		set |= bishopAttacks(sq, n.occupied)
 	}
-	if (n.straight &^ n.pinDiagonal).Has(sq) {
+	if (p.straight &^ n.pinDiagonal()).Has(sq) {
 		set |= rookAttacks(sq, n.occupied)
 	}
 	return set & n.targets & n.line(sq)
+}
+
+// pawnMoves returns where the own pawn on sq may go, but for en passant.
+func (n *node) pawnMoves(p *Position, sq Square) Bitboard {
+	line := n.line(sq)
+	single, double, east, west := pawnTargets(n.us, sq.bit(), n.occupied, line&n.evade, line&n.enemy&n.targets)
+	return single | double | east | west
 }
 
 // line returns the squares on which the man on sq stays on the line of its pin:
@@ -127,25 +197,10 @@ func (n *node) pieceTargets(sq Square) (set Bitboard) {
 // that moves like its pinner reaches those.
 func (n *node) line(sq Square) Bitboard {
 	switch {
-	case n.pinDiagonal.Has(sq):
-		return n.pinDiagonal
-	case n.pinStraight.Has(sq):
-		return n.pinStraight
+	case n.pinDiagonal().Has(sq):
+		return n.pinDiagonal()
+	case n.pinStraight().Has(sq):
+		return n.pinStraight()
 	}
 	return everywhere
-}
-
-func (n *node) pawnMayMove(p *Position, m Move) bool {
-	from, to := m.From(), m.To()
-	if n.checkers.many() || !n.pawns.Has(from) {
-		return false
-	}
-	if sq := p.state.enPassant(); sq != 0 && to == sq && p.enPassantPawns().Has(from) {
-		return m.Promotion() == NoPieceType && p.enPassantIsSafe(from)
-	}
-	if n.lastRank().Has(to) != (m.Promotion() != NoPieceType) || m.Promotion() == Pawn || m.Promotion() >= King {
-		return false
-	}
-	single, double, east, west := n.pawnTargets(from.bit(), n.line(from))
-	return (single | double | east | west).Has(to)
 }

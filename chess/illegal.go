@@ -37,10 +37,7 @@ func (p Position) reaches(m Move) bool {
 	if man.Type() != Pawn {
 		return Attacks(man, from, p.Occupied()).Has(to)
 	}
-	var n node
-	n.look(&p)
-	n.evade, n.targets = everywhere, ^(n.own | p.kings)
-	single, double, east, west := n.pawnTargets(from.bit()&n.pawns, everywhere)
+	single, double, east, west := pawnTargets(p.Turn(), from.bit(), p.Occupied(), everywhere, p.ByColor(p.Turn().Other())&^p.kings)
 	return (single | double | east | west).Has(to) || p.enPassantPawns().Has(from) && to == p.EnPassantSquare()
 }
 

@@ -9,84 +9,100 @@ func (p Position) Legal(buf []Move) []Move { return p.legal(buf) }
 
 func (p *Position) legal(buf []Move) []Move {
 	var n node
-	n.look(p)
-	buf = appendMoves(buf, n.king, n.kingTargets(p))
+	if !n.look(p) {
+		return buf
+	}
+	steps, rooks := p.kingMoves(n.us, n.king, n.own, n.occupied, n.checkers != 0)
+	buf = appendMoves(buf, n.king, steps|rooks)
 	if n.checkers.many() {
 		return buf
 	}
-	for rooks := n.castlings(p); rooks != 0; rooks &= rooks - 1 {
-		buf = append(buf, NewMove(n.king, rooks.First()))
+	free, pawns := n.own&^n.pinned, p.pawns&n.own
+	buf = p.appendPieces(buf, free, n.occupied, n.targets)
+	buf = appendPawns(buf, n.us, pawns&free, n.occupied, n.evade, n.enemy&n.targets)
+	if n.pinned != 0 {
+		buf = n.appendPinned(buf, p)
 	}
-	buf = n.appendFree(buf)
-	if n.pinned() != 0 {
-		buf = n.appendPinned(buf)
+	for set := p.enPassantCaptures(); set != 0; set &= set - 1 {
+		buf = append(buf, NewMove(set.First(), p.state.enPassant()))
 	}
-	for pawns := p.enPassantPawns(); pawns != 0; pawns &= pawns - 1 {
-		if p.enPassantIsSafe(pawns.First()) {
-			buf = append(buf, NewMove(pawns.First(), p.state.enPassant()))
+	return buf
+}
+
+// appendPieces appends the moves of knights, bishops, rooks and queens.
+func (p *Position) appendPieces(buf []Move, men, occupied, targets Bitboard) []Move {
+	for set := p.knights & men; set != 0; {
+		i := set.index()
+		buf = appendMoves(buf, i, knightTable[i]&targets)
+		set &^= 1 << i
+	}
+	diagonal, straight := p.diagonal&men, p.straight&men
+	queens := diagonal & straight
+	for set := diagonal ^ queens; set != 0; {
+		i := set.index()
+		buf = appendMoves(buf, i, bishopFrom(i, occupied)&targets)
+		set &^= 1 << i
+	}
+	for set := straight ^ queens; set != 0; {
+		i := set.index()
+		buf = appendMoves(buf, i, rookFrom(i, occupied)&targets)
+		set &^= 1 << i
+	}
+	for set := queens; set != 0; {
+		i := set.index()
+		buf = appendMoves(buf, i, (bishopFrom(i, occupied)|rookFrom(i, occupied))&targets)
+		set &^= 1 << i
+	}
+	return buf
+}
+
+// appendPinned appends the moves of pinned men.
+func (n *node) appendPinned(buf []Move, p *Position) []Move {
+	for set := p.diagonal & n.own & n.pinDiagonal(); set != 0; set &= set - 1 {
+		buf = appendMoves(buf, set.index(), bishopFrom(set.index(), n.occupied)&n.targets&n.pinDiagonal())
+	}
+	for set := p.straight & n.own & n.pinStraight(); set != 0; set &= set - 1 {
+		buf = appendMoves(buf, set.index(), rookFrom(set.index(), n.occupied)&n.targets&n.pinStraight())
+	}
+	for _, pin := range [2]Bitboard{n.pinDiagonal(), n.pinStraight()} {
+		if pawns := p.pawns & n.own & pin; pawns != 0 {
+			buf = appendPawns(buf, n.us, pawns, n.occupied, pin&n.evade, pin&n.enemy&n.targets)
 		}
 	}
 	return buf
 }
 
-// appendFree appends the moves of men that are not pinned.
-func (n *node) appendFree(buf []Move) []Move {
-	free, occupied, targets := ^n.pinned(), n.occupied, n.targets
-	for set := n.knights & free; set != 0; {
-		i := set.index()
-		buf = appendMoves(buf, Square(i), knightTable[i]&targets)
-		set &^= 1 << i
+func appendPawns(buf []Move, us Color, pawns, occupied, within, victims Bitboard) []Move {
+	single, double, east, west := pawnTargets(us, pawns, occupied, within, victims)
+	up := up(us)
+	buf = appendPawnMoves(buf, single, up)
+	buf = appendPawnMoves(buf, double, 2*up)
+	if east|west != 0 {
+		buf = appendPawnMoves(buf, east, up+1)
+		buf = appendPawnMoves(buf, west, up-1)
 	}
-	for set := n.diagonal & free; set != 0; {
-		i := set.index()
-		buf = appendMoves(buf, Square(i), bishopFrom(i, occupied)&targets)
-		set &^= 1 << i
-	}
-	for set := n.straight & free; set != 0; {
-		i := set.index()
-		buf = appendMoves(buf, Square(i), rookFrom(i, occupied)&targets)
-		set &^= 1 << i
-	}
-	return n.appendPawnMoves(buf, n.pawns&free, everywhere)
+	return buf
 }
 
-// appendPinned appends the moves of pinned men.
-func (n *node) appendPinned(buf []Move) []Move {
-	for set := (n.diagonal | n.straight) & n.pinned(); set != 0; set &= set - 1 {
-		buf = appendMoves(buf, set.First(), n.pieceTargets(set.First()))
+// appendPawnMoves appends the moves of pawns that reach the targets from
+// distance squares before them.
+func appendPawnMoves(buf []Move, targets Bitboard, distance int) []Move {
+	for set := targets &^ lastRanks; set != 0; set &= set - 1 {
+		to := set.index()
+		buf = append(buf, NewMove(Square(to-distance), Square(to)))
 	}
-	buf = n.appendPawnMoves(buf, n.pawns&n.pinDiagonal, n.pinDiagonal)
-	return n.appendPawnMoves(buf, n.pawns&n.pinStraight, n.pinStraight)
-}
-
-func (n *node) appendPawnMoves(buf []Move, pawns, within Bitboard) []Move {
-	single, double, east, west := n.pawnTargets(pawns, within)
-	up := n.up()
-	buf = n.appendPawns(buf, single, up)
-	buf = n.appendPawns(buf, double, 2*up)
-	buf = n.appendPawns(buf, east, up+1)
-	return n.appendPawns(buf, west, up-1)
-}
-
-// appendPawns appends the moves of pawns that reach the targets from distance
-// squares before them.
-func (n *node) appendPawns(buf []Move, targets Bitboard, distance int) []Move {
-	for set := targets & n.lastRank(); set != 0; set &= set - 1 {
+	for set := targets & lastRanks; set != 0; set &= set - 1 {
 		to := set.First()
 		from := Square(int(to) - distance)
 		buf = append(buf, NewPromotion(from, to, Queen), NewPromotion(from, to, Rook),
 			NewPromotion(from, to, Bishop), NewPromotion(from, to, Knight))
 	}
-	for set := targets &^ n.lastRank(); set != 0; set &= set - 1 {
-		to := set.First()
-		buf = append(buf, NewMove(Square(int(to)-distance), to))
-	}
 	return buf
 }
 
-func appendMoves(buf []Move, from Square, targets Bitboard) []Move {
+func appendMoves(buf []Move, from int, targets Bitboard) []Move {
 	for ; targets != 0; targets &= targets - 1 {
-		buf = append(buf, NewMove(from, targets.First()))
+		buf = append(buf, NewMove(Square(from), targets.First()))
 	}
 	return buf
 }

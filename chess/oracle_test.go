@@ -280,7 +280,27 @@ func judge(t testing.TB, p chess.Position) {
 			t.Fatalf("%s %v: after it\n got %s\nwant %s", p.Setup().FEN(), m, next.FEN(), after.FEN())
 		}
 	}
+	judgeSuccessors(t, p, got)
 	judgeEnPassant(t, p, want)
+}
+
+// judgeSuccessors compares the positions made at once with those after moves
+// played one by one.
+func judgeSuccessors(t testing.TB, p chess.Position, moves []chess.Move) {
+	t.Helper()
+	after := map[chess.Position]int{}
+	for _, m := range moves {
+		after[p.PlayUnchecked(m)]++
+	}
+	for _, next := range chess.Successors(p) {
+		if after[next]--; after[next] < 0 {
+			t.Fatalf("%s: no move leads to %s", p.Setup().FEN(), next.Setup().FEN())
+		}
+		delete(after, next)
+	}
+	if len(after) != 0 {
+		t.Fatalf("%s: %d positions are missing", p.Setup().FEN(), len(after))
+	}
 }
 
 func judgeEnPassant(t testing.TB, p chess.Position, moves []chess.Move) {

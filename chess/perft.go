@@ -4,21 +4,51 @@ package chess
 // position, the usual measure of a move generator. The last moves are counted,
 // not made. Depth 0 or less gives 1.
 func Perft(p Position, depth int) uint64 {
+	switch {
+	case depth <= 0:
+		return 1
+	case depth == 1:
+		return uint64(p.count())
+	}
+	return p.perft(newLine(depth), depth)
+}
+
+// newLine returns room for the positions of all depths, if they are of the usual
+// sort; successors takes more where it must.
+func newLine(depth int) []Position { return make([]Position, 0, 1024+256*depth) }
+
+// perft keeps the positions on the way in one buffer: those after a position's
+// moves lie behind it while they are gone through.
+func (p *Position) perft(buf []Position, depth int) (nodes uint64) {
+	next := p.successors(buf)[len(buf):]
+	if depth == 2 {
+		for i := range next {
+			nodes += uint64(next[i].count())
+		}
+		return nodes
+	}
+	for i := range next {
+		nodes += next[i].perft(next[len(next):], depth-1)
+	}
+	return nodes
+}
+
+// PerftMaking returns the same number as Perft but makes the last moves too: the
+// measure of how fast moves are played.
+func PerftMaking(p Position, depth int) uint64 {
 	if depth <= 0 {
 		return 1
 	}
-	return p.perft(depth)
+	return p.perftMaking(newLine(depth), depth)
 }
 
-func (p *Position) perft(depth int) (nodes uint64) {
+func (p *Position) perftMaking(buf []Position, depth int) (nodes uint64) {
+	next := p.successors(buf)[len(buf):]
 	if depth == 1 {
-		return uint64(p.count())
+		return uint64(len(next))
 	}
-	var buf [256]Move
-	var next Position
-	for _, m := range p.legal(buf[:0]) {
-		p.play(m, &next)
-		nodes += next.perft(depth - 1)
+	for i := range next {
+		nodes += next[i].perftMaking(next[len(next):], depth-1)
 	}
 	return nodes
 }

@@ -162,23 +162,10 @@ func (p Position) PseudoLegalEnPassantSquare() Square {
 // LegalEnPassantSquare returns the en passant square if an en passant capture
 // is legal (Article 3.7.3.1); NoSquare otherwise.
 func (p Position) LegalEnPassantSquare() Square {
-	for from := range p.enPassantPawns().All() {
-		if p.enPassantIsSafe(from) {
-			return p.EnPassantSquare()
-		}
+	if p.enPassantCaptures() == 0 {
+		return NoSquare
 	}
-	return NoSquare
-}
-
-// enPassantPawns returns the pawns of the side to move that attack the en
-// passant square.
-func (p *Position) enPassantPawns() Bitboard {
-	sq := p.state.enPassant()
-	if sq == 0 {
-		return 0
-	}
-	us := p.state.turn()
-	return PawnAttacks(us.Other(), sq) & p.pawns & p.byColor(us)
+	return p.EnPassantSquare()
 }
 
 // HalfmoveClock returns the number of moves of either side since the last
