@@ -18,7 +18,7 @@ export const en = {
   timeHint: "For example 25+10, or 40/90,30+30 for two periods",
   enforce: "Who watches the Laws",
   enforcePlayers: "The players",
-  enforcePlayersHint: "Nothing is pointed out: you claim what you see.",
+  enforcePlayersHint: "It shows which man binds; the rest is claimed by who sees it.",
   enforceArbiter: "The program",
   enforceArbiterHint: "It rules at once, like an arbiter at the board.",
   enforceHuman: "An arbiter",
@@ -181,6 +181,6 @@ export const en = {
   keys: "Keys",
   keysHelp: "Arrows move over the board, Enter touches and places, Delete takes a man off, Escape lets go, C says “I adjust”, Space presses the clock, M types a move.",
   enforceIs: { players: "The players claim", arbiter: "The program rules", human: "An arbiter decides" },
-  credits: "Men by Cburnett, CC BY-SA 3.0",
+  credits: "Men by Cburnett and Rfc1394, CC BY-SA 3.0",
   licences: "Licences",
 };
