@@ -46,16 +46,6 @@ func (c *Cursor) LoneMaterialDraw() bool {
 	return p.pawns|p.straight == 0 && p.LoneMaterialDraw()
 }
 
-// Key returns a number that is the same for positions with the same men, side
-// to move and castling rights. Other positions can share it: it only tells
-// where to look for repetitions.
-func (c *Cursor) Key() uint64 {
-	p := &c.position
-	return uint64(p.pawns)*0x9e3779b97f4a7c15 ^ uint64(p.knights)*0xbf58476d1ce4e5b9 ^ uint64(p.diagonal)*0x94d049bb133111eb ^
-		uint64(p.straight)*0xff51afd7ed558ccd ^ uint64(p.kings)*0xc4ceb9fe1a85ec53 ^ uint64(p.white)*0xd6e8feb86659fd93 ^
-		uint64(p.state&(castlingMask|turnBit))*0xa0761d6478bd642f
-}
-
 // keep keeps the position for Back and makes room for the next. Field by
 // field it waits for nothing: a block would wait for the fields just written.
 func (c *Cursor) keep() {

@@ -96,17 +96,20 @@ func (r *Reader) scanTag() (name, value []byte, next int, want string) {
 
 // scanValue goes on at the first character of the value.
 func (r *Reader) scanValue(name []byte, i int) (_, value []byte, next int, want string) {
-	quote := bytes.IndexByte(r.data[i:r.end], '"')
-	if quote < 0 || bytes.IndexByte(r.data[i:i+quote], '\n') >= 0 || bytes.IndexByte(r.data[i:i+quote], '\r') >= 0 {
-		return r.scanOddValue(name, i)
+	begin := i
+	for !valueEnds[r.data[i]] {
+		i++
 	}
-	value = r.data[i : i+quote]
-	next = passSpace(r.data, i+quote+1)
-	if r.data[next] != ']' || bytes.IndexByte(value, '\\') >= 0 {
-		return r.scanOddValue(name, i)
+	if r.data[i] == '"' {
+		if next = passSpace(r.data, i+1); r.data[next] == ']' {
+			return name, r.data[begin:i], next + 1, ""
+		}
 	}
-	return name, value, next + 1, ""
+	return r.scanOddValue(name, begin)
 }
+
+// valueEnds are the bytes at which a plain value ends.
+var valueEnds = [256]bool{'"': true, '\\': true, '\n': true, '\r': true, 0: true}
 
 // scanOddValue reads a value with escapes, and one with quotation marks that
 // should have been escaped: it ends with the last one before a bracket.

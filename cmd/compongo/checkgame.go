@@ -50,10 +50,13 @@ type gameChecker struct {
 	at    *chess.Cursor
 	start chess.Cursor
 	moves []chess.Move
-	// keys are those of the positions since the last capture or pawn move.
-	keys []uint64
+	// occupied tells which squares have been left and taken since the last
+	// capture or pawn move, and after each move since then. Positions can only be
+	// the same where these are.
+	occupied uint64
+	since    []uint64
 	// third, fifth, fifty and seventyFive are the plies at which it came to
-	// that, 0 for never; the first two may be wrong by a collision of keys.
+	// that, 0 for never; the first two only tell that it may be.
 	third, fifth, fifty, seventyFive int
 	// dead is the ply since which nobody could mate, or -1.
 	dead int
@@ -65,7 +68,7 @@ type gameChecker struct {
 // BeginGame forgets the game before.
 func (c *gameChecker) BeginGame(number, line int) {
 	c.report = gameReport{Game: number, Line: line, Outcome: "*", Termination: "unterminated"}
-	c.depth, c.at, c.moves, c.keys = 0, nil, c.moves[:0], c.keys[:0]
+	c.depth, c.at, c.moves, c.since = 0, nil, c.moves[:0], c.since[:0]
 	c.third, c.fifth, c.fifty, c.seventyFive = 0, 0, 0, 0
 	c.tag = ""
 	c.clocks = clockWatch{}
@@ -84,7 +87,7 @@ func (c *gameChecker) Tag(name, value []byte) {
 // BeginMoves keeps the first position.
 func (c *gameChecker) BeginMoves(start *chess.Cursor) bool {
 	c.at, c.start = start, *start
-	c.keys = append(c.keys, start.Key())
+	c.occupied, c.since = 0, append(c.since, 0)
 	c.clocks.black = start.Turn() == chess.Black
 	c.dead = -1
 	if start.LoneMaterialDraw() {
@@ -101,25 +104,26 @@ func (c *gameChecker) Move(m chess.Move, after *chess.Cursor) {
 	c.moves = append(c.moves, m)
 	quiet := after.HalfmoveClock()
 	if quiet == 0 {
-		c.keys = c.keys[:0]
+		c.occupied, c.since = 0, c.since[:0]
 		if c.dead < 0 && after.LoneMaterialDraw() {
 			c.dead = len(c.moves)
 		}
+	} else {
+		c.occupied ^= 1<<m.From() ^ 1<<m.To()
 	}
-	key := after.Key()
+	c.since = append(c.since, c.occupied)
 	if quiet >= 8 {
-		c.countKey(key)
+		c.countRepetitions()
 		if quiet >= 100 {
 			c.countQuiet(quiet)
 		}
 	}
-	c.keys = append(c.keys, key)
 }
 
-func (c *gameChecker) countKey(key uint64) {
-	times := 1
-	for i := len(c.keys) - 4; i >= 0; i -= 2 {
-		if c.keys[i] == key {
+func (c *gameChecker) countRepetitions() {
+	times := 0
+	for i := len(c.since) - 1; i >= 0; i -= 2 {
+		if c.since[i] == c.occupied {
 			times++
 		}
 	}
@@ -272,8 +276,7 @@ func replay(c *chess.Cursor, m chess.Move) {
 	c.Play(m)
 }
 
-// confirmRepetitions counts positions as Article 9.2.3 has it, which the keys
-// only seemed to say.
+// confirmRepetitions counts positions as Article 9.2.3 has it.
 func (c *gameChecker) confirmRepetitions() {
 	p := c.start
 	seen := map[chess.Identity]int{p.Position().Identity(): 1}
