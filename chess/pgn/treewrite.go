@@ -6,11 +6,17 @@ import (
 	"unicode/utf8"
 
 	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/chess/notation"
 )
 
 // Text writes the tree in export format. The error names the tag or the comment
 // that cannot be written.
-func (t *Tree) Text() (string, error) {
+func (t *Tree) Text() (string, error) { return t.Format(notation.SAN) }
+
+// Format is like Text with each move written by a function such as
+// notation.ICCF or one in the letters of another language, for readers that want
+// that.
+func (t *Tree) Format(write func(chess.Position, chess.Move) string) (string, error) {
 	g := Game{Tags: t.Tags, Start: t.root.position.Setup(), Result: t.Result}
 	if g.Result == "" {
 		g.Result = Unknown
@@ -21,7 +27,7 @@ func (t *Tree) Text() (string, error) {
 		return "", err
 	}
 	b.WriteByte('\n')
-	w := treeWriter{lines: lines{b: &b}}
+	w := treeWriter{lines: lines{b: &b}, write: write}
 	if err := w.game(&t.root); err != nil {
 		return "", err
 	}
@@ -48,6 +54,7 @@ func withoutDerived(tags []Tag, g Game) []Tag {
 // treeWriter writes movetext with variations.
 type treeWriter struct {
 	lines
+	write func(chess.Position, chess.Move) string
 	// opening is the parenthesis before the next token.
 	opening string
 	// numbered tells that White's move stands right before.
@@ -121,7 +128,11 @@ func (w *treeWriter) move(n *Node) {
 	case !w.numbered:
 		w.put(fmt.Sprintf("%d...", before.FullmoveNumber()))
 	}
-	w.put(n.SAN())
+	if n.move == 0 {
+		w.put(n.SAN())
+	} else {
+		w.put(w.write(before, n.move))
+	}
 	w.numbered = before.Turn() == chess.White && len(n.Glyphs) == 0
 	for _, g := range n.Glyphs {
 		w.put(g.String())

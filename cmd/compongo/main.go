@@ -29,6 +29,8 @@ func commands() []subcommand {
 		{"winnable", "say whether the sides can still mate, with proofs", runWinnable},
 		{"perft", "count the positions that can be reached", runPerft},
 		{"check", "verify the games of PGN files", runCheck},
+		{"stats", "sum the games of PGN files", runStats},
+		{"convert", "write games in another notation or format", runConvert},
 		{"backup", "copy the games while they are played", runBackup},
 		{"version", "say which version this is", runVersion},
 	}
