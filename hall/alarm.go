@@ -33,23 +33,40 @@ type Alarm struct {
 func (s *Snapshot) Alarms() []Alarm {
 	list := []Alarm{}
 	open := true
+	var settled []laws.Code // by what was ruled since
 	for _, r := range slices.Backward(s.Records) {
-		if r.ByArbiter() {
-			open = false
-			continue
+		open = open && !r.ByArbiter()
+		if kind, side := alarmOf(r); kind != "" && !r.ByArbiter() {
+			waits := open && s.waits(r) && !settles(kind, settled)
+			list = append(list, Alarm{Kind: kind, Record: r, Side: side, Open: waits})
 		}
-		if kind, side := alarmOf(r); kind != "" {
-			list = append(list, Alarm{Kind: kind, Record: r, Side: side, Open: open && s.waits(r)})
+		for _, ruling := range r.Rulings {
+			settled = append(settled, ruling.Code)
 		}
 	}
 	return list
 }
 
+// settles reports whether what was ruled leaves nothing to do: an illegal move or a
+// breach was corrected, or can be corrected no more (4.8, A.5.2).
+func settles(kind AlarmKind, codes []laws.Code) bool {
+	var by []laws.Code
+	switch kind {
+	case AlarmIllegal:
+		by = []laws.Code{laws.Restored, laws.Queened, laws.Stands}
+	case AlarmBreach:
+		by = []laws.Code{laws.Restored, laws.Condoned, laws.ExecuteAgain}
+	}
+	return slices.ContainsFunc(by, func(c laws.Code) bool { return slices.Contains(codes, c) })
+}
+
 // waits reports whether an entry asks for the arbiter still: not where the software
-// is the arbiter and has acted, nor once the game is over, unless a claim ended it and
+// is the arbiter and has acted, not where a flag changed nothing (6.4), nor once the game is over, unless a claim ended it and
 // a person is there to confirm it.
 func (s *Snapshot) waits(r Record) bool {
-	acted := slices.ContainsFunc(r.Rulings, func(r laws.Ruling) bool { return r.Code == laws.ArbiterActs })
+	acted := slices.ContainsFunc(r.Rulings, func(r laws.Ruling) bool {
+		return r.Code == laws.ArbiterActs || r.Code == laws.PeriodReached
+	})
 	ended := slices.ContainsFunc(r.Rulings, func(r laws.Ruling) bool { return r.Args.Result != "" })
 	if s.Game.Outcome().Over() {
 		return ended && s.Header.Enforce == ByHuman && r.Act.Kind == laws.Claim

@@ -126,7 +126,7 @@ func TestClaimBeforeTheArbiter(t *testing.T) {
 	if _, runs := s.Game.Clock().Running(); runs || !s.Game.Clock().Paused() {
 		t.Error("the clocks run during a claim")
 	}
-	if kinds := alarmKinds(s); kinds != "claim+ illegal+" {
+	if kinds := alarmKinds(s); kinds != "claim+ illegal" {
 		t.Errorf("alarms %q", kinds)
 	}
 	if can := s.Picture(Black).Can.([]string); slices.Contains(can, "resume") {

@@ -131,13 +131,14 @@ func (f *floor) run(r *http.Request) error {
 	ping, look := time.NewTicker(pingEvery), time.NewTicker(lookEvery)
 	defer ping.Stop()
 	defer look.Stop()
-	pace := time.NewTicker(glanceEvery)
+	pace := time.NewTimer(glanceEvery)
 	defer pace.Stop()
 	err := f.out.send("retry: 500\n\n")
 	for err == nil {
 		if err = f.glances(r); err != nil {
 			break
 		}
+		pace.Reset(glanceEvery)
 		select { // what happens until then goes together
 		case <-pace.C:
 		case <-r.Context().Done():

@@ -30,6 +30,7 @@ func TestPictures(t *testing.T) {
 			a.tablet()
 			a.writing()
 			a.learning()
+			a.desk()
 		}
 	}
 }
@@ -193,5 +194,53 @@ func (a album) learning() {
 		p.press(`[data-act="decide"]`)
 		p.has(`[data-answer]:not([hidden])`)
 		a.keep(p, strings.Replace(name, "learn", "learnt", 1))
+	}
+}
+
+// desk shows many tables, among them a claim, a call, a flag and a draw, and one in full.
+func (a album) desk() {
+	s := serve(a.t)
+	names := strings.Fields("Ana Luis Marta Iván Inés Hugo Elena Óscar Julia Tomás Nora Adrián Clara Bruno")
+	tables := make([]table, 14)
+	for i := range tables {
+		setup := map[string]any{"white": names[i], "black": names[len(names)-1-i], "time_control": "90+30", "enforce": "human", "lang": a.lang}
+		tables[i] = s.lay(setup)
+		if i == 13 {
+			break
+		}
+		for ply, uci := range strings.Fields(polishImmortal)[:min(i+1, 12)] {
+			link := tables[i].Links.White
+			if ply%2 == 1 {
+				link = tables[i].Links.Black
+			}
+			s.act(link, fmt.Sprint(ply), fmt.Sprintf(`{"e":"move","uci":"%s"},{"e":"press"}`, uci))
+		}
+	}
+	call(a.t, "POST", s.url("/api/desk/"+s.deskToken()+"/tables/"+tables[4].ID+"/acts"), `{"key":"x","acts":[{"e":"clock","black":0.1,"actor":"R. Prieto"}]}`)
+	s.act(tables[7].Links.White, "x", `{"e":"touch","sq":"e2"},{"e":"move","uci":"a2a4"},{"e":"press"}`)
+	s.act(tables[3].Links.White, "x", `{"e":"lift","sq":"g1"}`)
+	s.act(tables[5].Links.White, "x", `{"e":"pause","reason":"noise"}`)
+	s.act(tables[11].Links.White, "x", `{"e":"resign"}`)
+	s.act(tables[1].Links.White, "x", `{"e":"move","uci":"b1d3"},{"e":"press"}`)
+	s.act(tables[1].Links.Black, "y", `{"e":"claim","kind":"illegal_move"}`)
+	browser := chromium(a.t)
+	desk := a.show(s.desk(browser, "?lang="+a.lang, 1280, 800, false))
+	phone := a.show(s.desk(browser, "?lang="+a.lang, 360, 740, true))
+	for name, p := range map[string]*page{"desktop": desk, "phone": phone} {
+		p.await(`document.querySelectorAll("[data-table]").length === 14`)
+		p.has(`[data-alarm="claim"]`)
+		a.keep(p, "desk-"+name)
+		p.press(`[data-alarm="claim"]`)
+		p.press(`[data-act="step-now"]`)
+		p.has(`.entry`)
+		p.press(`[data-power="clock"]`)
+		a.keep(p, "deskform-"+name)
+		p.press(`[data-act="undecide"]`)
+		p.do(chromedp.Navigate(s.url("/desk/" + s.deskToken() + "?lang=" + a.lang + "#" + tables[7].ID)))
+		p.has(`[data-power="sees-touch_move-white"]`)
+		a.keep(p, "desktable-"+name)
+		p.press(`[data-act="step-back"]`)
+		p.has(`[data-full][data-at]`)
+		a.keep(p, "deskthen-"+name)
 	}
 }

@@ -35,7 +35,7 @@ export class Alarms {
   #line({ view, alarm }) {
     const { words } = this.desk;
     const [first, ...rest] = alarmLines(alarm, words);
-    return h("li", {}, h("a.alarm", { href: `#${view.table}@${alarm.ver}`, "data-alarm": alarm.kind, "data-of": view.table,
+    return h("li", {}, h("a.alarm", { href: alarm.open ? `#${view.table}` : `#${view.table}@${alarm.ver}`, "data-alarm": alarm.kind, "data-of": view.table,
       "data-ver": alarm.ver, "data-open": alarm.open, "data-grave": grave(alarm) },
     h("span.alarm-where", {}, h("time", {}, timeOfDay(alarm.at, words.lang)), ` ${nameOf(view, "white", words)} – ${nameOf(view, "black", words)}`),
     h("span.alarm-what", {}, first, articleOf(alarm, words)), rest.map((line) => h("span.alarm-more", {}, line))));

@@ -20,16 +20,16 @@ export class DecisionForm {
   #fields = {};
 
   /** @param {object} powers @param {string} word @param {{title: string, outcome: string, act: object}} [seen] */
-  constructor(powers, word, seen) {
+  constructor(powers, word, seen, reason = "") {
     Object.assign(this, { powers, word, seen, words: powers.words, view: powers.view });
     const { words: w } = this;
     this.error = h("p.error", { role: "alert", hidden: true });
-    const name = !powers.desk.arbiter && this.#text("actor", w.yourName, { maxLength: 60, required: true, autocomplete: "name" });
+    const name = !powers.desk.arbiter && this.#text("actor", w.yourName, { maxLength: 60, autocomplete: "name" });
     const title = seen?.title || w.powers[word];
     this.el = h("form.decision", { "data-decision": word, "aria-label": title, onsubmit: (e) => { e.preventDefault(); this.#send(); } },
       h("p.decision-title", {}, title), seen?.outcome && h("p.decision-outcome", {}, seen.outcome), w.about[word] && h("p.hint", {}, w.about[word]),
       asks[word].map((field) => this.#field(field)), name,
-      this.#text("reason", word === "note" ? w.noteText : w.reason, { maxLength: 300, required: word === "note" }), this.error,
+      this.#text("reason", word === "note" ? w.noteText : w.reason, { maxLength: 300, value: reason }), this.error,
       h("div.answers", {}, h("button.primary", { type: "submit", "data-act": "decide" }, w.enter),
         h("button", { type: "button", "data-act": "undecide", onclick: () => powers.cancel() }, w.close)));
   }

@@ -128,7 +128,8 @@ export class Full {
     const state = stateOf({ ...view, alarms: [] }, this.words);
     say(this.state, view.irregular ? `${state} · ${this.words.irregular[view.irregular]}` : state);
     mark(this.state, "data-grave", Boolean(view.irregular));
-    fill(this.open, waiting.map((alarm) => this.#waiting(alarm)));
+    fill(this.open, waiting.map((alarm) => this.#waiting(alarm)),
+      waiting.length > 0 && this.#at === null && h("button", { type: "button", "data-power": "settle", onclick: () => this.powers.settle() }, this.words.settle));
   }
 
   #waiting(alarm) {

@@ -26,7 +26,8 @@ export class Powers {
     this.rest = h("div.power-groups");
     this.note = h("p.bar.notice", { role: "alert", hidden: true });
     this.asked = h("div.asked");
-    this.el = h("div.powers", {}, this.note, this.asked, this.seen, this.rest);
+    this.hint = h("p.hint", { hidden: true }, this.words.thenHint);
+    this.el = h("div.powers", {}, this.hint, this.note, this.asked, this.seen, this.rest);
     this.outbox = new Outbox(`/api/desk/${this.desk.token}/tables/${full.id}/acts?lang=${this.words.lang}`, {
       seen: () => full.view?.ver || 0,
       answered: (answer) => this.#answered(answer),
@@ -35,10 +36,10 @@ export class Powers {
     });
   }
 
-  /** Offers what makes sense now. While a moment gone by is shown nothing can be decided. */
+  /** Offers what makes sense now, also while a moment gone by is shown: a decision leads back to the present. */
   update(view, at) {
     this.view = view;
-    mark(this.el, "data-then", at !== null);
+    mark(this.hint, "hidden", at === null);
     const key = JSON.stringify([view.can, view.choices.map((c) => [c.act, c.rulings.map((r) => r.text)]), view.names]);
     if (key === this.#key) return;
     this.#key = key;
@@ -105,9 +106,17 @@ export class Powers {
 
   #ask(form) {
     this.#say("");
+    this.full.go(null);
     this.#form = form;
     fill(this.asked, form.el);
     form.focus();
+  }
+
+  /** What waited has been dealt with: that is noted. */
+  settle() {
+    if (this.desk.arbiter) return this.send({ e: "state", reason: this.words.settled });
+    this.last = "note";
+    this.#ask(new DecisionForm(this, "note", null, this.words.settled));
   }
 
   /** Does something in the arbiter's name. */

@@ -13,9 +13,9 @@ export class Journal {
     this.list = h("ol.journal-list", { "data-journal": "", tabIndex: 0, "aria-label": words.journalOf });
     this.where = h("span.where", { role: "status" });
     const step = (act, text, label, key, onclick) => h("button", { type: "button", "data-act": act, "aria-label": label, title: label, "aria-keyshortcuts": key, onclick }, text);
-    this.el = h("section.journal", {}, h("h2", {}, words.journalOf),
+    this.el = h("section.journal", {}, h("h2", {}, words.journalOf, this.where),
       h("div.steps", {}, step("step-first", "⇤", words.stepFirst, "Home", () => this.first()), step("step-back", "←", words.stepBack, "ArrowLeft", () => this.step(-1)),
-        step("step-on", "→", words.stepOn, "ArrowRight", () => this.step(1)), step("step-now", words.now, words.stepNow, "End", () => this.go(null)), this.where),
+        step("step-on", "→", words.stepOn, "ArrowRight", () => this.step(1)), step("step-now", words.now, words.stepNow, "End", () => this.go(null))),
       this.list);
   }
 

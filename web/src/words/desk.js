@@ -32,8 +32,10 @@ const en = {
   now: "Now",
   nowOf: (n) => `Now, act ${n}`,
   thenOf: (n, all, time) => `Act ${n} of ${all}` + (time ? ` · ${time}` : ""),
-  thenHint: "A moment gone by. Go back to the present to decide.",
+  thenHint: "The board shows a moment gone by. What you decide holds from now.",
 
+  settle: "Dealt with",
+  settled: "dealt with",
   seenNow: "You may act on this",
   groups: { clocks: "Clocks", board: "Position", measures: "Measures (12.9)", record: "Record", conduct: "Seen off the board" },
   powers: {
@@ -101,8 +103,10 @@ const es = {
   now: "Ahora",
   nowOf: (n) => `Ahora, acto ${n}`,
   thenOf: (n, all, time) => `Acto ${n} de ${all}` + (time ? ` · ${time}` : ""),
-  thenHint: "Un momento pasado. Vuelva al presente para decidir.",
+  thenHint: "El tablero muestra un momento pasado. Lo que decida vale desde ahora.",
 
+  settle: "Resuelto",
+  settled: "resuelto",
   seenNow: "Puede intervenir",
   groups: { clocks: "Relojes", board: "Posición", measures: "Medidas (12.9)", record: "Acta", conduct: "Visto fuera del tablero" },
   powers: {
