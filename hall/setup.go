@@ -81,6 +81,7 @@ func (s Setup) header() (Header, error) {
 		return h, err
 	}
 	h.Rules = rulesFor(control, h.Enforce)
+	h.Rules.SetPosition = strings.TrimSpace(s.FEN) != ""
 	h.Rules.Chess960, h.Rules.Notation = s.Chess960, h.Lang
 	return h, nil
 }

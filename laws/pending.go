@@ -5,7 +5,7 @@ import "slices"
 // judgedByPeople are the claims that turn on what was meant or seen, not on what the
 // board and the clock show.
 var judgedByPeople = []ClaimKind{ClaimTouchMove, ClaimReleased, ClaimTwoHands, ClaimCastling, ClaimPromotion,
-	ClaimDisturb, ClaimNoWin, ClaimIncrement}
+	ClaimDisturb, ClaimNoWin, ClaimIncrement, ClaimSetup}
 
 // Pending returns the claim that waits for the human arbiter, if one does.
 func (g Game) Pending() (Act, bool) {
@@ -54,4 +54,7 @@ func (d *decision) judgePending(act Act, claim Act) {
 	}
 	d.rule(Ruling{Code: Claimed, Side: claim.By, Articles: cite("12.1", "12.2"),
 		Args: Args{Claim: string(claim.Claim), Verdict: verdict, Reason: "arbiters_finding", Square: claim.Sq, Discretion: true}})
+	if verdict == upheld && claim.Claim == ClaimSetup {
+		d.newGame("7.2.1")
+	}
 }

@@ -89,6 +89,12 @@ func (d *decision) judgeSetupClaim(act Act) {
 		d.answer(act, tooLate, "wrong_setting", append(cite("A.5.1.1"), g.rules.regimeArticles()...)...)
 	case g.facts.setting:
 		d.answer(act, upheld, "wrong_setting", "6.10.2")
+	case g.facts.reversed && !g.tenMoves():
+		d.answer(act, upheld, "wrong_setup", "7.3")
+		d.newGame("7.3")
+	case !g.beganWrongly():
+		d.answer(act, rejected, "wrong_setup", "7.2.1")
+		d.unfounded(act)
 	case g.tenMoves() && g.rules.ReplyCloses:
 		d.answer(act, tooLate, "wrong_setup", append(cite("A.5.1.2", "7.2.1"), g.rules.regimeArticles()...)...)
 	default:

@@ -51,6 +51,9 @@ type Rules struct {
 	// AwaitStart: the clock and the game begin with a Start act or a press, not at once.
 	AwaitStart bool `json:"await_start,omitempty"`
 	Chess960   bool `json:"chess960,omitempty"`
+	// SetPosition: the game was meant to begin from its starting position, whatever it is, so
+	// that nobody can claim that it is a wrong one (7.2.1).
+	SetPosition bool `json:"set_position,omitempty"`
 	// Notation is the language in which the players write moves, as "es"; "" is English.
 	Notation string `json:"notation,omitempty"`
 	// Sheets: the players keep their scoresheets by Write acts, so that it is seen who has

@@ -34,6 +34,7 @@ type Config struct {
 	Human            bool   `json:"human_arbiter,omitempty"` // claims that need judgement wait for him
 	Sheets           bool   `json:"sheets,omitempty"`        // the players record by write events
 	Notation         string `json:"notation,omitempty"`      // language of the scoresheets, as es
+	SetPosition      bool   `json:"set_position,omitempty"`  // the position is the one agreed on, not a wrong beginning
 }
 
 // Record is one scenario.
@@ -118,6 +119,7 @@ func (c Config) apply(r *laws.Rules) error {
 	r.RookThenKingEither = choose("rook_then_king", c.RookThenKing, "first_touched", "either")
 	r.Chess960 = choose("variant", c.Variant, "standard", "chess960")
 	r.Notation, r.Sheets, r.Human = c.Notation, c.Sheets, c.Human
+	r.SetPosition = c.SetPosition
 	r.NoDrawBefore, r.Quickplay = c.NoDrawBefore, c.Quickplay
 	if c.Period != "" {
 		last := choose("period", c.Period, "not_last", "last")
