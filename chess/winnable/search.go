@@ -33,6 +33,11 @@ const (
 	// thriftyStage is the first stage in which moves to positions met before are
 	// left out of the frontier at once, to save memory.
 	thriftyStage = 4
+	// blurredStage is the first stage in which up to blur is added to each score
+	// by chance that is always the same: where the guesses have not led to a
+	// mate, they are not to be trusted to the point.
+	blurredStage = 2
+	blur         = 15
 	// triesPerWall bounds how many walls are looked for in vain for each found,
 	// firstTries those of the first stage.
 	triesPerWall = 64
@@ -182,6 +187,11 @@ func (s *search) pushAll(i int32, p chess.Position, moves []chess.Move) {
 			continue
 		}
 		narrow, drive := s.guess.score(m)
+		if s.stage >= blurredStage {
+			noise := mix(uint64(i)<<16|uint64(m), 0x9e3779b97f4a7c15)
+			narrow += int(noise & blur)
+			drive += int(noise >> 32 & blur)
+		}
 		s.push(narrow, drive, i, m)
 	}
 }
