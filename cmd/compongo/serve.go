@@ -152,7 +152,7 @@ func listen(addr string) (net.Listener, error) {
 	listener, err := net.Listen("tcp", addr)
 	switch {
 	case errors.Is(err, syscall.EADDRINUSE):
-		return nil, fmt.Errorf("%s is taken: end the other program, or choose another port with --addr", addr)
+		return nil, fmt.Errorf("%s is taken: end the other program, or choose another port, as with --addr :8081 or COMPONGO_ADDR=:8081 make run", addr)
 	case errors.Is(err, syscall.EACCES):
 		return nil, fmt.Errorf("%s may not be used by this user: choose a port above 1023 with --addr", addr)
 	case err != nil:

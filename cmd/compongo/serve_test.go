@@ -110,7 +110,7 @@ func TestServeSaysWhatIsWrong(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ addr, data, want string }{
-		{taken.Addr().String(), t.TempDir(), `^compongo serve: 127\.0\.0\.1:\d+ is taken: end the other program, or choose another port with --addr\n$`},
+		{taken.Addr().String(), t.TempDir(), `^compongo serve: 127\.0\.0\.1:\d+ is taken: end the other program, or choose another port, as with --addr :8081 or COMPONGO_ADDR=:8081 make run\n$`},
 		{"127.0.0.1:0", file, `cannot make the data folder`},
 		{"127.0.0.1:0", foreign, `not a database`},
 		{"no.such.host.invalid:1", t.TempDir(), `cannot listen on no\.such\.host\.invalid:1`},
