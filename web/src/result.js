@@ -9,7 +9,7 @@ export function resultCard(view, words, table) {
     h("p.reason", {}, r.text || r.reason, " ", r.article && h("span.slip-article", {}, words.article(r.article))),
     h("div.answers", {},
       h("a.button", { href: file("game.pgn"), download: `compongo-${table}.pgn`, "data-act": "pgn" }, words.pgn),
-      h("a.button", { href: file("journal.jsonl"), download: `compongo-${table}.jsonl`, "data-act": "journal" }, words.journal),
+      h("a.button", { href: file("journal.jsonl"), download: `compongo-${table}.jsonl`, "data-act": "journal", title: words.journalWhole, "aria-label": words.journalWhole }, words.journal),
       h("a.button", { href: `${file("report")}?lang=${words.lang}`, target: "_blank", "data-act": "report" }, words.report),
       h("a.button", { href: "/", "data-act": "another" }, words.nextTable)));
 }

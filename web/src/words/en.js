@@ -131,6 +131,7 @@ export const en = {
 
   pgn: "PGN",
   journal: "Journal",
+  journalWhole: "Download the journal of the game",
   report: "Report",
   nextTable: "New table",
   gameOver: "End of the game",

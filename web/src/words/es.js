@@ -131,6 +131,7 @@ export const es = {
 
   pgn: "PGN",
   journal: "Acta",
+  journalWhole: "Descargar el acta de la partida",
   report: "Informe",
   nextTable: "Otra mesa",
   gameOver: "Fin de la partida",
