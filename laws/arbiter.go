@@ -90,9 +90,7 @@ func (d *decision) judgeTouchSight(act Act) {
 	if g.mover() == act.By {
 		if len(g.turn.touches) > 0 {
 			d.arbiterActs(Code(SeesTouchMove), act.By)
-			if duty := Obligation(*g); !duty.Free {
-				d.menBack(act.By, duty)
-			}
+			d.menBack(act.By, Obligation(*g))
 			d.tellDuty()
 		}
 		return

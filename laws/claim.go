@@ -138,6 +138,11 @@ func (d *decision) claimUnfinished(act Act) {
 		d.answer(act, rejected, "touch_move", articles...)
 		return
 	}
+	if g.turn.altered && !g.astray(duty) {
+		d.answer(act, rejected, "touch_move", articles...)
+		d.unfounded(act)
+		return
+	}
 	d.answer(act, upheld, "touch_move", append(articles, "4.2.2")...)
 	d.menBack(act.By.Other(), duty)
 	d.tellDuty()
@@ -158,7 +163,7 @@ func (d *decision) refuseTouchClaim(act Act) {
 // their player: a captured man that he may not capture, a man in the wrong hand.
 func (d *decision) menBack(side Side, duty Duty) {
 	g := &d.game
-	if !g.turn.altered || duty.Code == SquareFixed {
+	if duty.Code == SquareFixed || !g.astray(duty) {
 		return
 	}
 	articles := cite("4.3")
