@@ -131,17 +131,19 @@ func (t *teller) askCategory(int) (Question, bool) {
 	return choose(t.categoryAsk, want, option{"standard", t.standard}, option{"rapid", t.rapid}, option{"blitz", t.blitz}), ok
 }
 
-// askMove asks how far the last move has come (4.7, 6.2.1).
+// askMove asks how far the last move has come (4.7, 6.2.1). What the record leaves out is
+// as the game stands.
 func (t *teller) askMove(int) (Question, bool) {
-	_, ok1 := t.record.Expect["made"].(bool)
-	_, ok2 := t.record.Expect["completed"].(bool)
-	got := t.trace.Got()
-	if !ok1 && !ok2 || got.Made == nil || got.Completed == nil {
-		return Question{}, false
+	made, ok1 := t.record.Expect["made"].(bool)
+	completed, ok2 := t.record.Expect["completed"].(bool)
+	if plies := t.game.Plies(); len(plies) > 0 && !t.game.Unfinished() {
+		last := plies[len(plies)-1]
+		made = ok1 && made || !ok1 && last.Fault == laws.NoFault
+		completed = ok2 && completed || !ok2 && last.Completed
 	}
 	type stage struct{ made, completed bool }
-	return choose(t.moveAsk, stage{*got.Made, *got.Completed}, option{stage{false, false}, t.notMade}, option{stage{true, false}, t.made},
-		option{stage{true, true}, t.completed}, option{stage{false, true}, t.illegal}), true
+	return choose(t.moveAsk, stage{made, completed}, option{stage{false, false}, t.notMade}, option{stage{true, false}, t.made},
+		option{stage{true, true}, t.completed}, option{stage{false, true}, t.illegal}), ok1 || ok2
 }
 
 func (t *teller) askTurn(int) (Question, bool) {
