@@ -21,7 +21,9 @@ func (g *Game) do(act Act) {
 	case Touch, Lift, Place, Release, Remove, Put:
 		g.doHand(act)
 	case Adjust:
-		g.adjusting = act.By
+		if act.By == g.mover() { // nobody else may adjust: his words change nothing
+			g.adjusting = act.By
+		}
 	case Press:
 		g.doPress(act)
 	case Knock:
