@@ -14,6 +14,9 @@ func (d *decision) judgeIllegalClaim(act Act) {
 		d.judgeReleasedClaim(act)
 		return
 	}
+	if g.mover() == offender && g.leftIllegal() {
+		d.illegalCompleted(Act{By: offender})
+	}
 	ply, verdict := g.findIllegal(offender)
 	if verdict == rejected && g.facts.earlierIllegal == offender && !g.outcome.Over() {
 		d.judgeUnknownIllegal(act)
@@ -36,6 +39,16 @@ func (d *decision) judgeIllegalClaim(act Act) {
 	case verdict == rejected && !g.outcome.Over():
 		d.unfounded(act)
 	}
+}
+
+// leftIllegal reports whether the player having the move has let go of a man, in a game
+// without a clock, where no legal move nor part of one goes.
+func (g *Game) leftIllegal() bool {
+	n := len(g.turn.releases)
+	if n == 0 || g.outcome.Over() || !g.turn.altered || !g.endsUntimed() {
+		return false
+	}
+	return g.astray(Duty{Moves: g.pos.Legal(nil)})
 }
 
 // judgeUnknownIllegal answers the claim of an illegal move known from outside, of which
@@ -189,7 +202,7 @@ func (d *decision) lostFor(loser Side, lost, drawn Reason, articles ...string) {
 // giveTime gives a side seconds on the clock, marked discretionary where only
 // common practice says how many (DEC-19).
 func (d *decision) giveTime(to Side, seconds int, articles ...string) {
-	if seconds == 0 {
+	if seconds == 0 || d.game.rules.Control.IsNone() {
 		return
 	}
 	r := Ruling{Code: TimeGiven, Side: to, Articles: articles, Args: Args{Seconds: seconds}}

@@ -64,6 +64,7 @@ func (d *decision) judgeUnmade(act Act) {
 	}
 	last := g.turn.releases[len(g.turn.releases)-1]
 	if last.origin == chess.NoSquare || last.origin == last.to {
+		d.endUntimed(act, last)
 		return
 	}
 	r := Ruling{Code: NotMade, Side: act.By, Articles: append(cite("4.7", "4.3.1", "7.5.1"), g.attemptArticles(last)...),
@@ -77,6 +78,37 @@ func (d *decision) judgeUnmade(act Act) {
 		r.Code, r.Articles = Unfinished, append(cite("4.7"), g.partArticles(parts[0])...)
 	}
 	d.rule(r)
+	d.endUntimed(act, last)
+}
+
+// endUntimed completes an illegal move in a game without a clock, unless the hand has more
+// to do: a rook to fetch, a pawn to exchange.
+func (d *decision) endUntimed(act Act, last released) {
+	g := &d.game
+	promotes := last.piece.Type() == chess.Pawn && onLastRank(last.piece, last.to)
+	if g.leftIllegal() && !promotes && !g.castlingAttempted(last) {
+		d.illegalCompleted(act)
+	}
+}
+
+// endsUntimed reports an illegal move in a game without a clock: there is no press to wait
+// for, so that the release completes it.
+func (g *Game) endsUntimed() bool {
+	return g.rules.Control.IsNone() && len(g.held[g.mover()]) == 0 && !g.board.shows(g.pos) && !g.unpromoted()
+}
+
+// castlingAttempted reports whether a king was let go two squares along while its rook is
+// still at home: the hand goes on to the rook.
+func (g *Game) castlingAttempted(r released) bool {
+	if g.attemptArticles(r) == nil {
+		return false
+	}
+	side := chess.KingSide
+	if r.to < r.origin {
+		side = chess.QueenSide
+	}
+	rook, ok := g.homeRook(r.piece.Color(), side)
+	return ok && g.board.men[rook] == chess.NewPiece(r.piece.Color(), chess.Rook)
 }
 
 // attemptArticles cites what holds of a king let go two squares along from its original
