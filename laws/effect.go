@@ -237,6 +237,9 @@ func (g *Game) queen(square string) {
 		g.board.men[sq] = s.Board[sq]
 		last := g.editLast()
 		last.After, last.Fault = p, NoFault
+		if m := matching(last.Before, &g.board); m != 0 {
+			last.Move, last.SAN = m, san(last.Before, m)
+		}
 	}
 }
 
