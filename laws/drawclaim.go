@@ -18,9 +18,21 @@ func (d *decision) judgeDrawClaim(act Act) {
 		d.rule(Ruling{Code: Offered, Side: act.By, Articles: cite("9.1.2.3")})
 	case act.intends() && len(act.UCI) == 0 && g.turn.claimed == "":
 		d.answer(act, rejected, "not_written", claimArticle(act.Claim), claimFamily(act.Claim))
+	case g.exchangesIntended(act):
+		d.answer(act, rejected, "intended_move", claimArticle(act.Claim), "9.5.3", claimFamily(act.Claim))
 	default:
 		d.judgeAdmissible(act)
 	}
+}
+
+// exchangesIntended reports a claim with another move than the one of a claim that failed:
+// what was written cannot be changed (9.2.1), it must be played (9.5.3).
+func (g *Game) exchangesIntended(act Act) bool {
+	if g.turn.intended == 0 || !act.intends() {
+		return false
+	}
+	m, err := g.intendedMove(act)
+	return err != nil || m != g.turn.intended
 }
 
 func claimArticle(kind ClaimKind) string {
