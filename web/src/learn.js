@@ -28,13 +28,15 @@ export class Learn {
     this.words = wordsOf(lang);
     document.documentElement.lang = lang;
     document.title = `${this.words.learn.title} · Compongo`;
-    try {
-      if (this.lang !== lang) this.list = (await get(`/api/scenarios?lang=${lang}`)).scenarios;
-      this.lang = lang;
-      this.#show(await get(`/api/scenarios/${id || this.#unseen(null)}?lang=${lang}`));
-    } catch {
-      this.#trouble();
-    }
+    const lesson = await this.#fetch(id, lang).catch(() => null);
+    if (lesson) this.#show(lesson);
+    else this.#trouble();
+  }
+
+  async #fetch(id, lang) {
+    if (this.lang !== lang) this.list = (await get(`/api/scenarios?lang=${lang}`)).scenarios;
+    this.lang = lang;
+    return get(`/api/scenarios/${id || this.#unseen(null)}?lang=${lang}`);
   }
 
   // One not yet answered of the topic, by chance; when all have been, any other.

@@ -77,8 +77,9 @@ export class Playback {
 
   #draw() {
     const { lesson, at } = this;
-    const view = at ? lesson.steps[at - 1].picture : lesson.begin;
-    const table = { view: { ...view, result: null }, lean: this.lean, away: {}, physical: () => physicalOf(view) };
+    // Neither rulings nor a sheet: nothing on the board may tell the answer.
+    const view = { ...(at ? lesson.steps[at - 1].picture : lesson.begin), rulings: [], sheet: [], result: null };
+    const table = { view, lean: this.lean, away: {}, physical: () => physicalOf(view) };
     this.board.show(sceneOf(table, this.board, idle, { shown: squaresOf(this.shown), takeOff: () => {} }));
     for (const [i, li] of [...this.list.children].entries()) {
       mark(li, "aria-current", i + 1 === at ? "step" : false);
