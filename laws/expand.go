@@ -1,6 +1,10 @@
 package laws
 
-import "github.com/compongo/compongo/chess"
+import (
+	"slices"
+
+	"github.com/compongo/compongo/chess"
+)
 
 // expand spells out a shorthand. A move that cannot be carried out (by the wrong
 // side, from an empty square, after the end) stays one act, to be ruled on as such.
@@ -121,7 +125,8 @@ func castlingTargets(king chess.Square, side chess.CastlingSide) (kingTo, rookTo
 }
 
 // castling recognises a move meant as castling, legal or not: a king two squares
-// along from its original square, or onto its own rook.
+// along from its original square, or onto its own rook; in Chess960 to where castling
+// takes it, unless it may simply go there.
 func (g *Game) castling(m chess.Move) (rook chess.Square, side chess.CastlingSide, ok bool) {
 	king := g.board.men[m.From()]
 	if king.Type() != chess.King || m.From() != g.homeKing(king.Color()) {
@@ -133,11 +138,19 @@ func (g *Game) castling(m chess.Move) (rook chess.Square, side chess.CastlingSid
 			continue
 		}
 		kingTo, _ := castlingTargets(m.From(), side)
-		if m.To() == rook || (!g.rules.Chess960 && m.To() == kingTo) {
+		if m.To() == rook || m.To() == kingTo && !g.kingMayGo(m) {
 			return rook, side, true
 		}
 	}
 	return chess.NoSquare, 0, false
+}
+
+// kingMayGo reports whether a king may go somewhere without castling.
+func (g *Game) kingMayGo(m chess.Move) bool {
+	return slices.ContainsFunc(g.pos.Legal(nil), func(legal chess.Move) bool {
+		_, castles := g.pos.CastlingSide(legal)
+		return !castles && legal.From() == m.From() && legal.To() == m.To()
+	})
 }
 
 // victim returns the square of the enemy man that a move captures, en passant included.

@@ -44,13 +44,14 @@ func assisted(act Act, article string) []string {
 }
 
 // castlingInProgress reports whether a king step is but the first half of a castling
-// that was announced and may be played (Guidelines II.3.3).
+// that may be played and was announced (Guidelines II.3.3), or is all that may (4.4.1).
 func (g *Game) castlingInProgress(m chess.Move) bool {
-	if _, castles := g.pos.CastlingSide(m); castles || !g.turn.castling {
+	if _, castles := g.pos.CastlingSide(m); castles {
 		return false
 	}
 	step := released{origin: m.From(), to: m.To()}
-	return slices.ContainsFunc(Obligation(*g).Moves, func(c chess.Move) bool {
+	moves := Obligation(*g).Moves
+	return (g.turn.castling || !slices.Contains(moves, m)) && slices.ContainsFunc(moves, func(c chess.Move) bool {
 		_, castles := g.pos.CastlingSide(c)
 		return castles && c.From() == m.From() && g.partOf(step, c)
 	})
