@@ -134,7 +134,9 @@ func (d *decision) pressedFirst(act Act) {
 
 func (d *decision) illegal(act Act, fault Fault, after chess.Position) {
 	g := &d.game
-	d.closeReplyWindow(act.By)
+	if len(g.turn.releases) > 0 { // the reply has been made (DEC-09)
+		d.closeReplyWindow(act.By)
+	}
 	d.rule(Ruling{Code: IllegalCompleted, Side: act.By, Articles: cite(g.rules.faultArticle(fault)),
 		Args: Args{Reason: string(fault), FEN: after.FEN()}})
 	d.judgeHandling(act, g.lastPly())
