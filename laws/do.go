@@ -277,7 +277,7 @@ func (g *Game) doPress(act Act) {
 		g.begin(act)
 		return
 	}
-	g.clock = g.clock.Press(act.By.clock(), act.At)
+	g.pressClock(act.By, act.At)
 }
 
 // begin starts the game by the clock: the lever goes down on the side of him who presses.

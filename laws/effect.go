@@ -120,7 +120,9 @@ func (g *Game) addIllegal(r Ruling, at clock.Instant) {
 	for sq := range g.board.origin {
 		g.board.origin[sq] = chess.Square(sq)
 	}
-	g.lastPly().Left = g.left(r.Side, at) // its own since addPly
+	last := g.lastPly() // its own since addPly
+	g.takePress(last, at)
+	last.Left = g.left(r.Side, at)
 }
 
 // tolerated reads a position that need not be reachable.
@@ -137,7 +139,9 @@ func (g *Game) addPly(p Ply, at clock.Instant) {
 	by := g.mover()
 	for i, p := range g.plies {
 		if p.By == by && !p.Completed {
-			g.editPly(i).Completed = true
+			p = g.editPly(i)
+			p.Completed = true
+			g.count(p, at)
 		}
 	}
 	p.By, p.Before, p.At, p.act = by, g.pos, at, g.turn
@@ -163,6 +167,7 @@ func (g *Game) left(s Side, at clock.Instant) time.Duration {
 func (g *Game) complete(ply int, at clock.Instant) {
 	p := g.editPly(ply)
 	p.Completed, p.Pressed = true, true
+	g.takePress(p, at)
 	p.Left = g.left(p.By, at)
 	g.facts.illegalPosition = g.facts.illegalPosition && g.illegalPositionStands()
 }
@@ -189,32 +194,6 @@ func (g *Game) restore(ply int, free bool, at clock.Instant) {
 	if ply <= g.facts.displacedAt {
 		g.facts.displacedAt = -1
 	}
-}
-
-// clockBefore gives the move counters back their numbers, takes back the increments
-// that the undone presses brought, and lets the clock of him run who is to move
-// again. The times themselves stay until an arbiter sets them (7.1).
-func (g *Game) clockBefore(undone []*Ply, at clock.Instant) clock.Clock {
-	c := g.clock
-	for _, p := range undone {
-		if p.Pressed {
-			c = g.unpress(c, p.By, at)
-		}
-	}
-	return c.RunFor(undone[0].By.clock(), at)
-}
-
-// unpress takes back a press of s: the move is not counted and brought no increment.
-func (g *Game) unpress(c clock.Clock, s Side, at clock.Instant) clock.Clock {
-	side := s.clock()
-	c = c.SetMoves(side, c.At(at).Moves[side]-1, at)
-	now := c.At(at)
-	period := g.rules.Control.Period(now.Period[side])
-	left := now.Remaining[side] - period.Increment
-	if now.Flagged[side] || period.Mode == clock.SimpleDelay || period.Mode == clock.Hourglass || left <= 0 {
-		return c
-	}
-	return c.Set(side, left, at)
 }
 
 // menBack puts all men of an unfinished act back to where they stood.

@@ -25,6 +25,7 @@ type Game struct {
 	adjusting Side // whose announced adjustment lasts (4.2.1)
 	knocked   Side // who displaced men that have not been put back (7.4)
 	clock     clock.Clock
+	pressed   pressed
 	started   bool
 	startedAt clock.Instant
 	scheduled bool    // started by a Start act: the default time is kept from there (6.7)

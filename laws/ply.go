@@ -62,6 +62,10 @@ type Ply struct {
 	At    clock.Instant
 	Left  time.Duration // the author's time when the clock was pressed; zero without a clock
 	act   turn          // what he touched and let go
+	// counted: the clock's counter of moves has it.
+	counted bool
+	// gained is what the press brought on the clock, the base time of a new period left out.
+	gained time.Duration
 }
 
 // castled reports whether the half-move was castling, allowed or not.
