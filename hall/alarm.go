@@ -37,7 +37,7 @@ func (s *Snapshot) Alarms() []Alarm {
 	for _, r := range slices.Backward(s.Records) {
 		open = open && !r.ByArbiter()
 		if kind, side := alarmOf(r); kind != "" && !r.ByArbiter() {
-			waits := open && s.waits(r) && !settles(kind, settled)
+			waits := open && s.waits(kind, r) && !settles(kind, settled)
 			list = append(list, Alarm{Kind: kind, Record: r, Side: side, Open: waits})
 		}
 		for _, ruling := range r.Rulings {
@@ -48,10 +48,12 @@ func (s *Snapshot) Alarms() []Alarm {
 }
 
 // settles reports whether what was ruled leaves nothing to do: an illegal move or a
-// breach was corrected, or can be corrected no more (4.8, A.5.2).
+// breach was corrected, or can be corrected no more (4.8, A.5.2), the game goes on after a call.
 func settles(kind AlarmKind, codes []laws.Code) bool {
 	var by []laws.Code
 	switch kind {
+	case AlarmCall:
+		by = []laws.Code{laws.Resumed}
 	case AlarmIllegal:
 		by = []laws.Code{laws.Restored, laws.Queened, laws.Stands}
 	case AlarmBreach:
@@ -60,16 +62,21 @@ func settles(kind AlarmKind, codes []laws.Code) bool {
 	return slices.ContainsFunc(by, func(c laws.Code) bool { return slices.Contains(codes, c) })
 }
 
-// waits reports whether an entry asks for the arbiter still: not where the software
-// is the arbiter and has acted, not where a flag changed nothing (6.4), nor once the game is over, unless a claim ended it and
-// a person is there to confirm it.
-func (s *Snapshot) waits(r Record) bool {
+// waits reports whether an entry asks for the arbiter still. Where no person enforces
+// the Laws only a call does. Nothing waits where the software has acted, where a flag
+// changed nothing (6.4), nor once the game is over, but for a claim that ended it: the
+// arbiter confirms that.
+func (s *Snapshot) waits(kind AlarmKind, r Record) bool {
+	human := s.Header.Enforce == ByHuman
+	if !human && kind != AlarmCall {
+		return false
+	}
 	acted := slices.ContainsFunc(r.Rulings, func(r laws.Ruling) bool {
 		return r.Code == laws.ArbiterActs || r.Code == laws.PeriodReached
 	})
 	ended := slices.ContainsFunc(r.Rulings, func(r laws.Ruling) bool { return r.Args.Result != "" })
 	if s.Game.Outcome().Over() {
-		return ended && s.Header.Enforce == ByHuman && r.Act.Kind == laws.Claim
+		return ended && human && kind == AlarmClaim
 	}
 	return !acted
 }

@@ -145,6 +145,22 @@ func TestClaimBeforeTheArbiter(t *testing.T) {
 	}
 }
 
+// TestOnlyCallsWaitWithoutAnArbiter: where the players enforce the Laws, nothing waits
+// for an arbiter but a call for him, until they go on.
+func TestOnlyCallsWaitWithoutAnArbiter(t *testing.T) {
+	h, _ := openHall(t, t.TempDir())
+	p := setUp(t, h, Setup{TimeControl: "90+30"})
+	p.do(White, `{"e":"start"}`, `{"e":"move","uci":"g1e3"}`, `{"e":"press"}`)
+	p.do(Black, `{"e":"claim","kind":"illegal_move"}`, `{"e":"pause","reason":"arbiter"}`)
+	if kinds := alarmKinds(p.look()); kinds != "call+ claim illegal" {
+		t.Errorf("alarms %q", kinds)
+	}
+	p.do(Black, `{"e":"resume"}`)
+	if kinds := alarmKinds(p.look()); kinds != "call claim illegal" {
+		t.Errorf("alarms %q once the clocks go on", kinds)
+	}
+}
+
 // alarmKinds names the alarms, the open ones with a plus.
 func alarmKinds(s *Snapshot) string {
 	var list []string

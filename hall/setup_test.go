@@ -48,6 +48,9 @@ func TestRulesOfATable(t *testing.T) {
 		{"15+10", ByArbiter, laws.Adequate, true, true},
 		{"3+2", "", laws.Inadequate, false, true},
 		{"3+2", ByArbiter, laws.Adequate, true, true},
+		{"", ByHuman, laws.Standard, false, false},
+		{"90+30", ByHuman, laws.Standard, false, true},
+		{"3+2", ByHuman, laws.Inadequate, false, true},
 	} {
 		h, err := Setup{TimeControl: c.control, Enforce: c.enforce}.header()
 		if err != nil {

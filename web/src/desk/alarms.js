@@ -42,11 +42,11 @@ export class Alarms {
   }
 }
 
-/** What an alarm says: what was done, or what was found of it, and what was ruled. */
-export function alarmLines(alarm, words) {
+/** What an alarm says: what was done, or what was found of it, and the first of what was ruled. */
+export function alarmLines(alarm, words, most = 2) {
   const found = alarm.rulings.filter((r) => concerns(alarm.kind, r));
   const ruled = alarm.rulings.filter((r) => !r.silent && !found.includes(r)).map((r) => r.text);
-  if (alarm.kind === "claim" || alarm.kind === "call") return [alarm.said, ...ruled.slice(0, 2)];
+  if (alarm.kind === "claim" || alarm.kind === "call") return [alarm.said, ...ruled.slice(0, most)];
   if (alarm.kind === "flag") return [found[0]?.text || alarm.said, ...ruled.slice(0, 1)];
   return [...new Set(found.map((r) => r.text))].slice(0, 3);
 }

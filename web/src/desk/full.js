@@ -34,7 +34,7 @@ export class Full {
     this.open = h("div.open-alarms", { "data-open-alarms": "" });
     const turn = h("button", { type: "button", "data-act": "turn", onclick: () => this.#turn() }, this.words.turnBoard);
     this.el = h("section.full", { "data-full": id },
-      h("header.full-head", {}, h("a.button", { href: "#", "data-act": "all-tables" }, this.words.allTables), h("div", {}, this.title, this.rules), turn),
+      h("header.full-head", {}, !desk.one && h("a.button", { href: "#", "data-act": "all-tables" }, this.words.allTables), h("div", {}, this.title, this.rules), turn),
       h("div.full-board", {}, this.lines[0].el, h("div.full-square", {}, this.board.el), this.lines[1].el),
       h("div.full-powers", {}, this.state, this.open, this.powers.el), this.journal.el);
   }
@@ -133,7 +133,7 @@ export class Full {
   }
 
   #waiting(alarm) {
-    const [first, ...rest] = alarmLines(alarm, this.words);
+    const [first, ...rest] = alarmLines(alarm, this.words, 8);
     return h("div.paper", { "data-waiting": alarm.kind, "data-grave": alarm.kind === "flag" || alarm.kind === "illegal" },
       h("button.slip", { type: "button", onclick: () => this.go(alarm.ver) }, h("span.slip-text", {}, first), rest.map((line) => h("span.alarm-more", {}, line))));
   }

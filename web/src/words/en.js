@@ -22,7 +22,7 @@ export const en = {
   enforceArbiter: "The program",
   enforceArbiterHint: "It rules at once, like an arbiter at the board.",
   enforceHuman: "An arbiter",
-  enforceHumanHint: "A person at a desk: a claim stops the clocks and waits.",
+  enforceHumanHint: "A person: a claim stops the clocks until the decision.",
   language: "Language of the table",
   goLay: "Set the table",
   learnLink: "Learn the Laws with cases",

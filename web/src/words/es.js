@@ -22,7 +22,7 @@ export const es = {
   enforceArbiter: "El programa",
   enforceArbiterHint: "Decide en el acto, como un árbitro junto a la mesa.",
   enforceHuman: "Un árbitro",
-  enforceHumanHint: "Una persona en su mesa: la reclamación para los relojes y espera.",
+  enforceHumanHint: "Una persona: reclamar detiene los relojes hasta que decida.",
   language: "Idioma de la mesa",
   goLay: "Preparar la mesa",
   learnLink: "Aprender el Reglamento con casos",
