@@ -330,9 +330,30 @@ func (g *Game) recordsReply(text string) bool {
 	return last != nil && last.Move != 0 && g.writes(last.Before, text, last.Move)
 }
 
+// announcements are the words by which a player says that he castles (Guidelines II.3.3).
+var announcements = []string{"about to castle", "going to castle", "i castle", "i'll castle", "i will castle", "voy a enrocar", "enroco"}
+
+// announcesCastling reports whether words in lower case announce castling, and do not deny it.
+func announcesCastling(text string) bool {
+	says := func(phrase string) bool { return strings.Contains(text, phrase) }
+	denied := slices.ContainsFunc(strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' || r == '.' }),
+		func(word string) bool {
+			return word == "not" || word == "no" || word == "never" || strings.HasSuffix(word, "n't")
+		})
+	return !denied && slices.ContainsFunc(announcements, says)
+}
+
+// mayCastle reports whether castling is a matter of words at all, in Chess960, and possible.
+func (g *Game) mayCastle() bool {
+	return g.rules.Chess960 && slices.ContainsFunc(g.pos.Legal(nil), func(m chess.Move) bool {
+		_, castles := g.pos.CastlingSide(m)
+		return castles
+	})
+}
+
 func (g *Game) doDeclare(act Act) {
 	text := strings.ToLower(act.Text)
-	if act.By == g.mover() && (strings.Contains(text, "castle") || strings.Contains(text, "enroc") || strings.Contains(text, "enroque")) {
+	if act.By == g.mover() && announcesCastling(text) && g.mayCastle() {
 		g.turn.castling = true
 	}
 	if result, ok := strings.CutPrefix(text, "signed "); ok {
