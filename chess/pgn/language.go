@@ -11,26 +11,24 @@ import (
 const languageSpan = 64 << 10
 
 // changeLanguage finds the language in which the game makes sense when the move
-// at a place does not in English, and goes on from there in it: true. The
-// reading position is that place then. Moves before it must mean the same in
-// both languages: they have been told.
-func (r *Reader) changeLanguage(i int) bool {
-	if !r.auto || r.tried || r.anchor < 0 || len(r.lines) > 0 {
+// at the reading position does not in English, and changes to it: true. Moves
+// before it must mean the same in both languages: they have been told.
+func (r *Reader) changeLanguage() bool {
+	if !r.auto || r.tried || r.anchor < 0 {
 		return false
 	}
 	r.tried = true
-	r.pos = i
 	for r.end-r.pos < languageSpan && r.hold() {
 		continue
 	}
-	texts, before := r.mainline()
+	texts, before, inside := r.mainline()
 	readings := notation.Readings(r.first, texts)
 	best := readings[0]
 	if len(best.Moves) <= before || len(readings) > 1 && len(readings[1].Moves) == len(best.Moves) {
 		return false
 	}
 	english := readings[slices.IndexFunc(readings, func(o notation.Reading) bool { return slices.Contains(o.Languages, "en") })]
-	if len(english.Moves) < before || !slices.Equal(english.Moves[:before], best.Moves[:before]) {
+	if inside || len(english.Moves) < before || !slices.Equal(english.Moves[:before], best.Moves[:before]) {
 		r.fault(OtherLanguage, r.pos, "the language to be told: only in "+best.Languages[0]+
 			" does the game make sense, but moves before this one have been read in English")
 		return false
@@ -40,9 +38,10 @@ func (r *Reader) changeLanguage(i int) bool {
 }
 
 // mainline returns the moves of the game from the anchor on as they are
-// written, and how many of them stand before the reading position. It stops at
-// what it does not know, as a null move.
-func (r *Reader) mainline() (texts []string, before int) {
+// written, how many of them stand before the reading position, and whether
+// pieces move in a variation before it. It stops at what it does not know, as a
+// null move.
+func (r *Reader) mainline() (texts []string, before int, inside bool) {
 	depth := 0
 	for i := r.anchor; i < r.end; {
 		if i == r.pos {
@@ -66,7 +65,7 @@ func (r *Reader) mainline() (texts []string, before int) {
 			depth--
 			i++
 		case bracket:
-			return texts, before
+			return texts, before, inside
 		default:
 			if r.classes[r.data[i]] == digit {
 				if after := r.passNumber(i); after > i {
@@ -76,7 +75,10 @@ func (r *Reader) mainline() (texts []string, before int) {
 			}
 			token := r.tokenAt(i)
 			if _, ends := results[string(token)]; ends && depth == 0 || nullMoves[string(token)] && depth == 0 {
-				return texts, before
+				return texts, before, inside
+			}
+			if kind := r.classes[token[0]]; depth > 0 && i < r.pos && (kind == king || kind >= knight && kind <= queen) {
+				inside = true
 			}
 			if _, sign := glyphOf(string(token)); depth == 0 && !sign && string(token) != "e.p." {
 				texts = append(texts, string(decode(nil, token)))
@@ -84,7 +86,7 @@ func (r *Reader) mainline() (texts []string, before int) {
 			i += len(token)
 		}
 	}
-	return texts, before
+	return texts, before, inside
 }
 
 // jump returns the place after the next of the signs.

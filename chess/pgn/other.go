@@ -140,10 +140,11 @@ func (r *Reader) oddMove(i int, token []byte) (int, Result, bool) {
 	p := r.cursor.Position()
 	m, err := notation.Parse(p, bare, r.letters)
 	if err != nil {
-		if r.changeLanguage(i) {
+		r.pos = i
+		if r.changeLanguage() {
 			return r.pos, "", false
 		}
-		return r.refuse(i, err)
+		return r.refuse(r.pos, err)
 	}
 	if r.strict {
 		r.strictForm(i, p, m, bare)

@@ -40,6 +40,9 @@ type gameRemark struct {
 	Message string `json:"message"`
 }
 
+// longestLooked is how many plies of a game are looked at for repetitions.
+const longestLooked = 1 << 14
+
 // gameChecker is a visitor that makes a report of each game.
 type gameChecker struct {
 	reader *pgn.Reader
@@ -49,6 +52,7 @@ type gameChecker struct {
 	depth int
 	at    *chess.Cursor
 	start chess.Cursor
+	plies int
 	moves []chess.Move
 	// occupied tells which squares have been left and taken since the last
 	// capture or pawn move, and after each move since then. Positions can only be
@@ -68,7 +72,7 @@ type gameChecker struct {
 // BeginGame forgets the game before.
 func (c *gameChecker) BeginGame(number, line int) {
 	c.report = gameReport{Game: number, Line: line, Outcome: "*", Termination: "unterminated"}
-	c.depth, c.at, c.moves, c.since = 0, nil, c.moves[:0], c.since[:0]
+	c.depth, c.at, c.plies, c.moves, c.since = 0, nil, 0, c.moves[:0], c.since[:0]
 	c.third, c.fifth, c.fifty, c.seventyFive = 0, 0, 0, 0
 	c.tag = ""
 	c.clocks = clockWatch{}
@@ -101,19 +105,26 @@ func (c *gameChecker) Move(m chess.Move, after *chess.Cursor) {
 	if c.depth > 0 {
 		return
 	}
-	c.moves = append(c.moves, m)
+	c.plies++
+	if c.plies <= longestLooked {
+		c.moves = append(c.moves, m)
+	}
 	quiet := after.HalfmoveClock()
 	if quiet == 0 {
 		c.occupied, c.since = 0, c.since[:0]
 		if c.dead < 0 && after.LoneMaterialDraw() {
-			c.dead = len(c.moves)
+			c.dead = c.plies
 		}
 	} else {
 		c.occupied ^= 1<<m.From() ^ 1<<m.To()
 	}
-	c.since = append(c.since, c.occupied)
+	if c.plies <= longestLooked {
+		c.since = append(c.since, c.occupied)
+	}
 	if quiet >= 8 {
-		c.countRepetitions()
+		if c.fifth == 0 && c.plies <= longestLooked {
+			c.countRepetitions()
+		}
 		if quiet >= 100 {
 			c.countQuiet(quiet)
 		}
@@ -128,19 +139,19 @@ func (c *gameChecker) countRepetitions() {
 		}
 	}
 	if times >= 3 && c.third == 0 {
-		c.third = len(c.moves)
+		c.third = c.plies
 	}
 	if times >= 5 && c.fifth == 0 {
-		c.fifth = len(c.moves)
+		c.fifth = c.plies
 	}
 }
 
 func (c *gameChecker) countQuiet(quiet int) {
 	if c.fifty == 0 {
-		c.fifty = len(c.moves)
+		c.fifty = c.plies
 	}
 	if quiet >= 150 && c.seventyFive == 0 {
-		c.seventyFive = len(c.moves)
+		c.seventyFive = c.plies
 	}
 }
 
@@ -151,7 +162,7 @@ var clockCommand = []byte("[%clk ")
 
 // Comment looks for the clock of the move.
 func (c *gameChecker) Comment(text []byte) {
-	if c.depth > 0 || len(c.moves) == 0 {
+	if c.depth > 0 || c.plies == 0 {
 		return
 	}
 	i := bytes.Index(text, clockCommand)
@@ -167,12 +178,12 @@ func (c *gameChecker) Comment(text []byte) {
 	if !ok {
 		var err error
 		if left, err = pgn.ParseClock(string(bytes.TrimSpace(rest[:end]))); err != nil {
-			c.remark(gameRemark{Kind: "clock_unreadable", Ply: len(c.moves), Message: err.Error()})
+			c.remark(gameRemark{Kind: "clock_unreadable", Ply: c.plies, Message: err.Error()})
 			return
 		}
 	}
-	if before, seen := c.clocks.see(len(c.moves), left); !c.clocks.possible(left, before, seen) {
-		c.remark(c.clocks.odd(len(c.moves), left, before, seen))
+	if before, seen := c.clocks.see(c.plies, left); !c.clocks.possible(left, before, seen) {
+		c.remark(c.clocks.odd(c.plies, left, before, seen))
 	}
 }
 
@@ -211,8 +222,8 @@ func (c *gameChecker) remark(r gameRemark) {
 // EndGame judges the last position and hands the report over.
 func (c *gameChecker) EndGame(result pgn.Result) {
 	r := &c.report
-	r.Plies, r.Result = len(c.moves), string(result)
-	c.remark(c.clocks.end(len(c.moves)))
+	r.Plies, r.Result = c.plies, string(result)
+	c.remark(c.clocks.end(c.plies))
 	if result == "" {
 		r.Result = "*"
 		c.remark(gameRemark{Kind: "no_result", Ply: r.Plies, Message: "the moves end without a result"})
@@ -227,7 +238,7 @@ func (c *gameChecker) EndGame(result pgn.Result) {
 // judge compares the result with what the board says.
 func (c *gameChecker) judge() {
 	last := c.at.Position()
-	plies := len(c.moves)
+	plies := c.plies
 	switch {
 	case !last.HasLegalMove() && c.at.InCheck():
 		c.over([]string{"0-1", "1-0"}[last.Turn()], "checkmate", "5.1.1", plies, fmt.Sprintf("%v is checkmated", last.Turn()))
@@ -254,7 +265,7 @@ func (c *gameChecker) over(outcome, termination, article string, ply int, messag
 	if c.report.Result != outcome && c.report.Result != "*" {
 		line, column := c.reader.ResultPlace()
 		c.report.Faults = append(c.report.Faults, gameFault{
-			"result_board", line, column, len(c.moves),
+			"result_board", line, column, c.plies,
 			fmt.Sprintf("expected %s as the result, found %s: %s (Article %s)", outcome, c.report.Result, message, article),
 		})
 	}

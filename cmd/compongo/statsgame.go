@@ -111,7 +111,8 @@ type gameCounter struct {
 	pgn.Ignore
 	sums *gameSums
 
-	moves              []chess.Move
+	plies              int
+	moves              []chess.Move // the first ones
 	cursor             *chess.Cursor
 	standard, faulty   bool
 	year, ended        string
@@ -146,8 +147,12 @@ func (c *gameCounter) BeginMoves(start *chess.Cursor) bool {
 	return true
 }
 
-// Move keeps the moves of the game.
-func (c *gameCounter) Move(m chess.Move, _ *chess.Cursor) { c.moves = append(c.moves, m) }
+// Move keeps the moves that an opening has.
+func (c *gameCounter) Move(m chess.Move, _ *chess.Cursor) {
+	if c.plies++; c.plies <= 30 {
+		c.moves = append(c.moves, m)
+	}
+}
 
 // BeginVariation leaves variations out.
 func (c *gameCounter) BeginVariation() bool { return false }
@@ -169,7 +174,7 @@ func (c *gameCounter) EndGame(result pgn.Result) {
 		return
 	}
 	s.all.add(result)
-	s.plies[len(c.moves)]++
+	s.plies[c.plies]++
 	s.terminations[c.termination()]++
 	if c.standard {
 		if o, ok := opening.Of(c.moves); ok {
