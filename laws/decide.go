@@ -74,6 +74,8 @@ func (g *Game) inadmissible(act Act) (reason string, void bool) {
 		return "game_over", g.outcome.Over()
 	case Arbiter:
 		return g.measureInadmissible(act)
+	case State:
+		return "game_over", g.outcome.Over() && act.Restores != ""
 	}
 	return "", false
 }

@@ -330,6 +330,11 @@ func (g *Game) recordsReply(text string) bool {
 	return last != nil && last.Move != 0 && g.writes(last.Before, text, last.Move)
 }
 
+// signed reports whether both have signed the same result: it can be signed but once (8.7).
+func (g *Game) signed() bool {
+	return g.facts.signed[White] != "" && g.facts.signed[White] == g.facts.signed[Black]
+}
+
 // announcements are the words by which a player says that he castles (Guidelines II.3.3).
 var announcements = []string{"about to castle", "going to castle", "i castle", "i'll castle", "i will castle", "voy a enrocar", "enroco"}
 
@@ -356,7 +361,7 @@ func (g *Game) doDeclare(act Act) {
 	if act.By == g.mover() && announcesCastling(text) && g.mayCastle() {
 		g.turn.castling = true
 	}
-	if result, ok := strings.CutPrefix(text, "signed "); ok {
+	if result, ok := strings.CutPrefix(text, "signed "); ok && !g.signed() {
 		g.facts.signed[act.By] = signedResult(result)
 	}
 }

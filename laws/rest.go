@@ -13,7 +13,7 @@ func (d *decision) judgeRest(act Act, before Game) {
 	case Restore:
 		d.rule(Ruling{Code: PutBack, Side: act.By, Articles: cite("7.4.1", "4.2.2")})
 	case Declare:
-		d.judgeDeclare(act)
+		d.judgeDeclare(act, before)
 	case Write:
 		d.rule(Ruling{Code: Recorded, Side: act.By, Articles: sheetArticles(act.Text)})
 	case Seal:
@@ -28,12 +28,11 @@ func (d *decision) judgeRest(act Act, before Game) {
 }
 
 // judgeDeclare rules on words: signing a result (8.7), anything else has no effect.
-func (d *decision) judgeDeclare(act Act) {
+func (d *decision) judgeDeclare(act Act, before Game) {
 	g := &d.game
-	white, black := g.facts.signed[White], g.facts.signed[Black]
-	if white != "" && white == black && white != g.outcome.Result {
+	if result := g.facts.signed[White]; g.signed() && !before.signed() && result != g.outcome.Result {
 		d.rule(Ruling{Code: ResultSigned, Articles: cite("8.7"),
-			Args: Args{Result: string(white), Reason: string(ByAgreement), Discretion: true}})
+			Args: Args{Result: string(result), Reason: string(ByAgreement), Discretion: true}})
 		return
 	}
 	articles := cite("9.1.2.1")
