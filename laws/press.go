@@ -4,6 +4,10 @@ import "github.com/compongo/compongo/chess"
 
 // judgePress rules on a press of the clock (6.2, 7.5).
 func (d *decision) judgePress(act Act, before Game) {
+	if !before.started && act.By == before.mover() {
+		d.rule(Ruling{Code: PressIdle, Side: act.By, Articles: cite("6.6")})
+		return
+	}
 	if !before.started {
 		d.rule(Ruling{Code: Started, Side: act.By.Other(), Articles: cite("6.6")})
 		if last := d.game.lastPly(); last != nil && last.By == act.By {
@@ -18,7 +22,7 @@ func (d *decision) judgePress(act Act, before Game) {
 		d.rule(Ruling{Code: PressIdle, Side: act.By, Articles: cite("6.11.4")})
 	case n > 0 && g.plies[n-1].By == act.By:
 		d.pressAfterOwn(act, n-1)
-	case act.By == g.mover() && g.turn.altered:
+	case act.By == g.mover() && g.displaced():
 		d.illegalCompleted(act)
 	case n > 1 && g.plies[n-2].By == act.By && !g.plies[n-2].Pressed:
 		d.completed(act, n-2)
@@ -27,6 +31,12 @@ func (d *decision) judgePress(act Act, before Game) {
 	default:
 		d.rule(Ruling{Code: PressIdle, Side: act.By, Articles: cite("6.2.2")})
 	}
+}
+
+// displaced reports whether the player having the move has moved men and they do not
+// stand again as they did.
+func (g *Game) displaced() bool {
+	return g.turn.altered && !(g.board.shows(g.pos) && len(g.held[g.mover()]) == 0)
 }
 
 // clockOf reports whether the clock of s, who has the move, is the one that runs, so
