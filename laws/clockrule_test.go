@@ -105,6 +105,7 @@ func TestClocksOfRulings(t *testing.T) {
 			"0 - start;10 w move e2e4;20 b move e7e4;25 b press;30 w claim illegal_move", "5520 5430 0 0 black"},
 		{"the next move completes the one before", blitz,
 			"0 - start;10 w move e2e4;15 b move e7e5;20 w move g1f3;22 w press;25 b play b8c6", "162 181 2 2 white"},
+		{"White cannot start Black's clock", blitz, "5 w press;6 b press;10 w play e2e4", "180 182 1 0 black"},
 		{"White comes late", standard, "0 - start;600 w arrive 600", "4830 5430 0 0 white"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -274,7 +274,9 @@ func (g *Game) put(by Side, piece string, sq chess.Square) {
 // doPress stops the clock of him who presses, where it runs.
 func (g *Game) doPress(act Act) {
 	if !g.started {
-		g.begin(act)
+		if act.By != g.mover() { // he whose clock is to run starts nothing
+			g.begin(act)
+		}
 		return
 	}
 	g.pressClock(act.By, act.At)
@@ -311,6 +313,7 @@ func (g *Game) setClock(s Side, seconds *float64, at clock.Instant) {
 		return
 	}
 	g.clock = g.clock.Set(s.clock(), time.Duration(*seconds*float64(time.Second)), at)
+	g.flagged[s] = g.flagged[s] && *seconds <= 0
 }
 
 // doSight remembers what the arbiter has seen, where a later act depends on it.
