@@ -87,20 +87,28 @@ func (a *Annotation) command(text string) (known bool, err error) {
 	value = strings.TrimSpace(value)
 	switch name {
 	case "clk":
-		a.Clock, err = ParseClock(value)
-		a.HasClock = err == nil
+		known, err = set(&a.Clock, &a.HasClock, value, ParseClock)
 	case "emt":
-		a.Elapsed, err = ParseClock(value)
-		a.HasElapsed = err == nil
+		known, err = set(&a.Elapsed, &a.HasElapsed, value, ParseClock)
 	case "eval":
-		a.Eval, err = parseEval(value)
-		a.HasEval = err == nil
+		known, err = set(&a.Eval, &a.HasEval, value, parseEval)
 	case "csl":
-		a.Squares, err = parseSquares(value)
+		var squares []Square
+		known, err = set(&squares, new(bool), value, parseSquares)
+		a.Squares = append(a.Squares, squares...)
 	case "cal":
-		a.Arrows, err = parseArrows(value)
-	default:
-		return false, nil
+		var arrows []Arrow
+		known, err = set(&arrows, new(bool), value, parseArrows)
+		a.Arrows = append(a.Arrows, arrows...)
+	}
+	return known, err
+}
+
+// set reads a value; one that cannot be read changes nothing.
+func set[T any](into *T, has *bool, text string, parse func(string) (T, error)) (known bool, err error) {
+	value, err := parse(text)
+	if err == nil {
+		*into, *has = value, true
 	}
 	return true, err
 }

@@ -114,12 +114,11 @@ func (r *Reader) Next(v Visitor) error {
 	result := Result("")
 	more := r.readHead()
 	r.resultAt = r.pos
-	if more {
-		if r.beginMoves() {
-			result = r.readMoves()
-		} else {
-			result = r.skipGame()
-		}
+	switch read := r.beginMoves(); {
+	case more && read:
+		result = r.readMoves()
+	case more:
+		result = r.skipGame()
 	}
 	r.endGame(result)
 	return r.failure(nil)
