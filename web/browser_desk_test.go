@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"os"
@@ -162,4 +163,24 @@ func TestDeskByKeyboard(t *testing.T) {
 	desk.keys("\r")
 	desk.says(`.entry[data-e="state"]`, "R. Prieto: asked for water")
 	desk.await(`document.activeElement.dataset.power === "note"`)
+}
+
+// TestOwnDeskSpeaksAsItsTable: the arbiter's link of one table opens that table, in its
+// language, and nothing but it.
+func TestOwnDeskSpeaksAsItsTable(t *testing.T) {
+	s := serve(t)
+	s.lay(classical())
+	a := call(t, "POST", s.url("/api/tables"), `{"enforce":"human","lang":"es"}`)
+	var made struct {
+		Table string
+		Links map[string]string
+	}
+	if err := json.Unmarshal([]byte(a.body), &made); err != nil {
+		t.Fatal(err)
+	}
+	desk := open(t, chromium(t), s.url(made.Links["arbiter"]), 1280, 800, false)
+	desk.has(fmt.Sprintf(`[data-full="%s"] .man[data-on="e2"]`, made.Table))
+	desk.await(`document.documentElement.lang === "es"`)
+	desk.says(`[data-power="note"]`, "Nota")
+	desk.lacks(`[data-act="all-tables"]`)
 }

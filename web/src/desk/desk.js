@@ -97,6 +97,7 @@ export class Desk {
   }
 
   #changed(glance, before) {
+    if (this.one && chooseLang(glance.rules.lang) !== this.words.lang) return this.speak(chooseLang(glance.rules.lang));
     const card = this.cards.get(glance.table) || this.#newCard(glance);
     card.update(glance);
     if (this.full?.id === glance.table) this.full.refresh(glance.ver);
