@@ -183,6 +183,9 @@ func (d *decision) judgeSettled(before Game) {
 		d.rule(Ruling{Code: Adopted, Side: is.By, Articles: cite("4.8"),
 			Args: Args{Move: uciOf(is), SAN: is.SAN, FEN: g.pos.FEN()}})
 	}
+	if is.Again && is.Fault.illegal() && was.Fault == is.Fault {
+		return // an illegal move that was completed can still be claimed (7.5)
+	}
 	if is.Fault.breach() || is.Again || is.twoHands() {
 		d.rule(Ruling{Code: Condoned, Side: is.By, Articles: cite("4.8"), Args: Args{Reason: string(is.Fault)}})
 		d.judgeEnd()

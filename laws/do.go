@@ -154,11 +154,14 @@ func (g *Game) adopt() {
 	}
 	ply := *last
 	after, ok := standing(ply.Before, &g.board, nil)
-	if m := matching(ply.Before, &g.board); m != 0 {
+	switch m := matching(ply.Before, &g.board); {
+	case m != 0 && !last.Fault.illegal():
 		ply.Move, ply.SAN, ply.After = m, san(ply.Before, m), ply.Before.PlayUnchecked(m)
-	} else if ok {
+	case ok && last.Fault.illegal():
+		ply.After = after // what was completed stays the illegal move it was
+	case ok:
 		ply.Move, ply.SAN, ply.After, ply.Fault = 0, "", after, IllegalMove
-	} else {
+	default:
 		g.board = boardOf(g.pos)
 		return
 	}

@@ -58,9 +58,12 @@ func (d *decision) judgeMovedAgain(act Act) {
 	if act.Kind != Release || g.board.shows(g.pos) {
 		return
 	}
-	to := last.Move.To().String()
-	d.rule(Ruling{Code: MovedAgain, Side: act.By, Articles: cite("4.7"), Args: Args{Square: to, To: act.Sq}})
-	if g.rules.Arbiter {
+	_, to, ok := last.step()
+	if !ok {
+		return // nothing had been let go that could be moved again
+	}
+	d.rule(Ruling{Code: MovedAgain, Side: act.By, Articles: cite("4.7"), Args: Args{Square: to.String(), To: act.Sq}})
+	if g.rules.Arbiter && last.Move != 0 {
 		d.arbiterActs(MovedAgain, act.By)
 		d.releasedStands(last)
 	}

@@ -140,7 +140,11 @@ func (d *decision) queened(ply int) {
 		d.rule(Ruling{Code: Restored, Side: by.Other(), Articles: cite("7.5.2", "7.1"),
 			Args: Args{Ply: ply + 1, FEN: g.plies[ply].After.FEN(), Free: true}})
 	}
-	d.rule(Ruling{Code: Queened, Side: by, Articles: cite("7.5.2"), Args: Args{Square: g.unpromotedSquare(by).String()}})
+	square := g.unpromotedSquare(by)
+	if square == chess.NoSquare { // exchanged since, too late
+		_, square, _ = g.plies[ply].step()
+	}
+	d.rule(Ruling{Code: Queened, Side: by, Articles: cite("7.5.2"), Args: Args{Square: square.String()}})
 }
 
 func (g *Game) unpromotedSquare(s Side) chess.Square {
