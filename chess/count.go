@@ -30,10 +30,7 @@ func (p *Position) countCalm(us Color, king int, own, occupied Bitboard) int {
 		steps, rooks := p.kingMoves(us, king, own, occupied, false)
 		total += (steps | rooks).Count()
 	}
-	if p.state&enPassantMask != 0 {
-		total += p.enPassantCaptures().Count()
-	}
-	return total
+	return total + p.enPassantCaptures().Count()
 }
 
 func (p *Position) countTense(us Color, king int, own, occupied, checkers, pinned Bitboard) int {
@@ -52,10 +49,7 @@ func (p *Position) countTense(us Color, king int, own, occupied, checkers, pinne
 	if men := own & pinned; men != 0 {
 		total += p.countPinned(us, men, occupied, evade&^closed&pinned, bishopRays[king&63])
 	}
-	if p.state&enPassantMask != 0 {
-		total += p.enPassantCaptures().Count()
-	}
-	return total
+	return total + p.enPassantCaptures().Count()
 }
 
 // countPieces counts the moves of knights, bishops, rooks and queens.

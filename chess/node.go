@@ -181,6 +181,13 @@ func (p *Position) enPassantPawns() Bitboard {
 
 // enPassantCaptures returns those that may capture there.
 func (p *Position) enPassantCaptures() Bitboard {
+	if p.state&enPassantMask == 0 {
+		return 0
+	}
+	return p.safeEnPassant()
+}
+
+func (p *Position) safeEnPassant() Bitboard {
 	pawns := p.enPassantPawns()
 	for rest := pawns; rest != 0; rest &= rest - 1 {
 		if !p.enPassantIsSafe(rest.First()) {

@@ -15,7 +15,7 @@ func Perft(p Position, depth int) uint64 {
 
 // newLine returns room for the positions of all depths, if they are of the usual
 // sort; successors takes more where it must.
-func newLine(depth int) []Position { return make([]Position, 0, 18*mostOf+128*depth) }
+func newLine(depth int) []Position { return make([]Position, 0, len(batch{})+128*depth) }
 
 // perft keeps the positions on the way in one buffer: those after a position's
 // moves lie behind it while they are gone through.
