@@ -23,8 +23,10 @@ test: lint web/dist/app.js chromium
 test-long: lint web/dist/app.js chromium
 	COMPONGO_LONG=1 go test -timeout 120m ./...
 
+# Measures us and our peers in one run and writes docs/benchmarks.md; ONLY names one part.
 bench:
-	go test -run '^$$' -bench . ./chess/... ./clock/... ./journal/...
+	sh bench/install.sh
+	go -C bench run . -only "$(ONLY)"
 
 lint:
 	@unformatted=$$(gofmt -l $$(go list -f '{{.Dir}}' ./...)); \
