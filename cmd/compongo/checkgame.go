@@ -62,6 +62,9 @@ type gameChecker struct {
 	// third, fifth, fifty and seventyFive are the plies at which it came to
 	// that, 0 for never; the first two only tell that it may be.
 	third, fifth, fifty, seventyFive int
+	// quietFrom is the ply after which the moves before third began to leave
+	// everything as it was.
+	quietFrom int
 	// dead is the ply since which nobody could mate, or -1.
 	dead int
 
@@ -139,7 +142,7 @@ func (c *gameChecker) countRepetitions() {
 		}
 	}
 	if times >= 3 && c.third == 0 {
-		c.third = c.plies
+		c.third, c.quietFrom = c.plies, c.plies-len(c.since)+1
 	}
 	if times >= 5 && c.fifth == 0 {
 		c.fifth = c.plies
@@ -165,11 +168,14 @@ func (c *gameChecker) Comment(text []byte) {
 	if c.depth > 0 || c.plies == 0 {
 		return
 	}
-	i := bytes.Index(text, clockCommand)
-	if i < 0 {
-		return
+	rest, found := bytes.CutPrefix(bytes.TrimPrefix(text, []byte{' '}), clockCommand)
+	if !found {
+		i := bytes.Index(text, clockCommand)
+		if i < 0 {
+			return
+		}
+		rest = text[i+len(clockCommand):]
 	}
-	rest := text[i+len(clockCommand):]
 	end := bytes.IndexByte(rest, ']')
 	if end < 0 {
 		end = len(rest)
@@ -239,10 +245,11 @@ func (c *gameChecker) EndGame(result pgn.Result) {
 func (c *gameChecker) judge() {
 	last := c.at.Position()
 	plies := c.plies
+	stuck := !last.HasLegalMove()
 	switch {
-	case !last.HasLegalMove() && c.at.InCheck():
+	case stuck && c.at.InCheck():
 		c.over([]string{"0-1", "1-0"}[last.Turn()], "checkmate", "5.1.1", plies, fmt.Sprintf("%v is checkmated", last.Turn()))
-	case !last.HasLegalMove():
+	case stuck:
 		c.over("1/2-1/2", "stalemate", "5.2.1", plies, fmt.Sprintf("%v is stalemated", last.Turn()))
 	case c.dead >= 0:
 		c.over("1/2-1/2", "dead_position", "5.2.2", c.dead, "nobody can mate with the men that are left")
@@ -290,9 +297,15 @@ func replay(c *chess.Cursor, m chess.Move) {
 // confirmRepetitions counts positions as Article 9.2.3 has it.
 func (c *gameChecker) confirmRepetitions() {
 	p := c.start
+	for _, m := range c.moves[:c.quietFrom] {
+		replay(&p, m)
+	}
 	seen := map[chess.Identity]int{p.Position().Identity(): 1}
 	third := false
 	for i, m := range c.moves {
+		if i < c.quietFrom {
+			continue
+		}
 		replay(&p, m)
 		id := p.Position().Identity()
 		seen[id]++
