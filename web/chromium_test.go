@@ -24,8 +24,8 @@ func chromium(t *testing.T) context.Context {
 	if testing.Short() {
 		t.Skip("browser tests are left out with -short")
 	}
-	path, err := exec.LookPath("chromium")
-	if err != nil {
+	path := browserPath()
+	if path == "" {
 		absent(t, "no chromium: install the distribution's package chromium")
 	}
 	if _, err := os.Stat("dist/app.js"); err != nil {
@@ -41,6 +41,16 @@ func chromium(t *testing.T) context.Context {
 		t.Fatal(err)
 	}
 	return ctx
+}
+
+// browserPath finds a Chromium by the names that distributions give it.
+func browserPath() string {
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	return ""
 }
 
 // absent skips where a part is missing, but never on a machine that checks everything.
