@@ -33,7 +33,8 @@ Acts: touch lift place release remove put adjust press offer_draw accept_draw
 reject_draw resign claim pause resume write declare knock restore flag clock start
 arrive arbiter_sees state, and the shorthands move, play (move and press) and plays.
 
-  --json      print one object a line: {"act", "rulings"}, at the end {"state"}
+  --json      print one object a line: {"opening"} with the rulings on the position, if
+              there are any, then {"act", "rulings"}, at the end {"state"}
   --lang      the language of the rulings: en (default) or es
   --arbiter   rule as an arbiter who sees everything, without waiting for claims
 
@@ -143,13 +144,19 @@ func (r *referee) begin(text []byte) error {
 	rules.Arbiter = r.arbiter
 	r.game, r.trace.Opening = laws.New(rules, p)
 	r.begun = true
+	if r.json && len(r.trace.Opening) > 0 {
+		return writeJSON(r.out, map[string]any{"opening": r.trace.Opening})
+	}
 	return r.rulings(r.trace.Opening)
 }
 
 // tell prints an act and what was ruled on it.
 func (r *referee) tell(e laws.Entry) error {
 	if r.json {
-		return writeJSON(r.out, e)
+		return writeJSON(r.out, struct {
+			Act     laws.Act      `json:"act"`
+			Rulings []laws.Ruling `json:"rulings"`
+		}{e.Act, append([]laws.Ruling{}, e.Rulings...)})
 	}
 	if _, err := fmt.Fprintln(r.out, words.Act(r.lang, e.Act, r.manOf(e.Act))); err != nil {
 		return err
