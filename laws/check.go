@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -35,7 +36,7 @@ func ParseAct(data []byte) (Act, error) {
 	if err := dec.Decode(&a); err != nil {
 		return Act{}, jsonError(err)
 	}
-	if dec.More() {
+	if _, err := dec.Token(); err != io.EOF {
 		return Act{}, errors.New("one act expected, found more after it")
 	}
 	if err := a.Check(); err != nil {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"io"
 	"time"
 
 	"github.com/compongo/compongo/chess"
@@ -57,6 +58,9 @@ func ParseRecord(line []byte) (Record, error) {
 	if err := dec.Decode(&r); err != nil {
 		return Record{}, fmt.Errorf("not a scenario: %w", err)
 	}
+	if err := atEnd(dec); err != nil {
+		return Record{}, fmt.Errorf("not a scenario: %w", err)
+	}
 	if r.ID == "" {
 		return Record{}, fmt.Errorf(`field "id": missing, expected a name for the scenario`)
 	}
@@ -71,7 +75,18 @@ func ParseHeader(line []byte) (Header, error) {
 	if err := dec.Decode(&h); err != nil {
 		return Header{}, fmt.Errorf("not a header: %w", err)
 	}
+	if err := atEnd(dec); err != nil {
+		return Header{}, fmt.Errorf("not a header: %w", err)
+	}
 	return h, nil
+}
+
+// atEnd refuses anything after the one object of a line.
+func atEnd(dec *json.Decoder) error {
+	if _, err := dec.Token(); err != io.EOF {
+		return fmt.Errorf("column %d: expected one object, found more after it", dec.InputOffset())
+	}
+	return nil
 }
 
 // Rules returns the rules the header asks for. The error names the field.
