@@ -83,7 +83,7 @@ func (d *decision) judgeAdmissible(act Act) {
 	r.Articles = append(cite("9.5.3", claimArticle(act.Claim), "9.5.1"), identityArticles(act.Claim)...)
 	d.rule(r)
 	d.rule(Ruling{Code: Offered, Side: act.By, Articles: cite("9.1.2.3")})
-	d.giveTime(act.By.Other(), int(g.rules.ClaimTime.Seconds()), append(cite("9.5.3"), g.rules.minuteArticle()...)...)
+	d.giveTime(act.By.Other(), int(g.rules.ClaimTime.Seconds()), append(g.rules.minuteArticle(), "9.5.3")...)
 	d.bindIntended(act, m, legal)
 }
 

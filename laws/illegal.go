@@ -191,7 +191,7 @@ func (d *decision) countIllegal(offender Side, article string) {
 		d.lostFor(offender, BySecondIllegal, BySecondNoMate, "7.5.5")
 		return
 	}
-	d.giveTime(offender.Other(), int(g.rules.IllegalTime.Seconds()), append(cite("7.5.5"), g.rules.minuteArticle()...)...)
+	d.giveTime(offender.Other(), int(g.rules.IllegalTime.Seconds()), append(g.rules.minuteArticle(), "7.5.5")...)
 }
 
 // lostFor ends the game against a side, or drawn where the opponent cannot mate.
