@@ -83,6 +83,9 @@ func (c *catalogue) reason(r laws.Ruling) string {
 	if r.Args.Reason == r.Args.Claim {
 		return ""
 	}
+	if missing := c.reasons[r.Args.Reason+"/"+r.Args.Claim]; missing != "" {
+		return missing
+	}
 	return c.why(r.Args.Reason)
 }
 
