@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -123,8 +124,10 @@ func page(s settings, size int64, peers []*peer) string {
 	b.WriteString("\n`compongo check` tells, besides faults with game, line, column and ply, what the Laws say of each game: repetitions, fifty and 75 moves, mate,\n" +
 		"stalemate, dead positions, clocks. Commands:\n\n")
 	for _, p := range peers {
-		b.WriteString("    " + strings.Join(p.command, " ") + "\n")
+		words := append([]string{filepath.Base(p.command[0])}, p.command[1:]...)
+		words[len(words)-1] = filepath.Base(s.corpus)
+		b.WriteString("    " + strings.Join(words, " ") + "\n")
 	}
-	fmt.Fprintf(&b, "\nTwo cores take %.2f times less wall time than one (best of the rounds).\n", slices.Min(peers[0].wall).Seconds()/slices.Min(peers[2].wall).Seconds())
+	fmt.Fprintf(&b, "\nTwo cores take %.2f times less wall time than one (best of the rounds; on a machine with other work it tells nothing).\n", slices.Min(peers[0].wall).Seconds()/slices.Min(peers[2].wall).Seconds())
 	return b.String()
 }
