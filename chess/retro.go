@@ -67,7 +67,7 @@ func (p Position) cameFrom(sq Square) Bitboard {
 		from = 0
 	}
 	if man.Type() == Pawn || sq.Rank() == man.Color().Other().homeRank() && man.Type() != King {
-		from |= PawnAttacks(man.Color().Other(), sq) | p.steppedFrom(sq, man.Color())
+		from |= PawnAttacks(man.Color().Other(), sq)&^lastRanks | p.steppedFrom(sq, man.Color())
 	}
 	return from & empty
 }
