@@ -78,14 +78,13 @@ func (c *countedReader) Read(p []byte) (int, error) {
 
 // progress shows on a terminal how much of the files has been read.
 type progress struct {
-	out    io.Writer
-	total  int64
-	done   atomic.Int64
-	games  atomic.Int64
-	begun  time.Time
-	shown  time.Time
-	drawn  bool
-	column int
+	out   io.Writer
+	total int64
+	done  atomic.Int64
+	games atomic.Int64
+	begun time.Time
+	shown time.Time
+	drawn bool
 }
 
 // newProgress returns a bar for the files on a terminal, nil where there is
