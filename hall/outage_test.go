@@ -188,7 +188,7 @@ func TestFlagSweep(t *testing.T) {
 		}
 	}
 	s := p.in(other).look()
-	for ; len(s.Records) == 1; s = p.look() { // durable comes a moment before shown
+	for ; len(s.Records) == 1; s = p.in(other).look() { // durable comes a moment before shown
 		runtime.Gosched()
 	}
 	checkFlag(t, s, noon+2000)
