@@ -10,6 +10,7 @@ import (
 	"log"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -34,7 +35,7 @@ func main() {
 	log.SetFlags(0)
 	log.SetPrefix("bench: ")
 	docs := flag.String("docs", "../docs", "where to write")
-	only := flag.String("only", "", "measure one part: "+names())
+	only := flag.String("only", "", "measure one part: "+names()+"; none: only put the parts together")
 	rounds := flag.Int("rounds", 7, "how often to measure everything in turn")
 	flag.Parse()
 	if flag.Arg(0) == "child" {
@@ -57,6 +58,9 @@ func names() string {
 }
 
 func measure(docs, only string, rounds int) error {
+	if only != "" && only != "none" && !slices.ContainsFunc(parts, func(p part) bool { return p.name == only }) {
+		return fmt.Errorf("no part is called %q; expected one of %s, none", only, names())
+	}
 	for _, p := range parts {
 		if only != "" && only != p.name {
 			continue
@@ -77,8 +81,8 @@ func partFile(docs, name string) string { return filepath.Join(docs, "benchmarks
 
 const head = `# Benchmarks
 
-Written by ` + "`make bench`" + `, which measures everything anew; each section says when its figures were taken and on what machine. Each is
-also a file of its own beside this one.
+Put together by ` + "`make bench`" + ` from the files benchmarks-NAME.md beside this one. It measures some of them anew and takes the others as they are;
+each says when and on what machine its figures were taken.
 
 `
 
