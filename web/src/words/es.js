@@ -25,7 +25,7 @@ export const es = {
   enforceHumanHint: "Una persona: reclamar detiene los relojes hasta que decida.",
   language: "Idioma de la mesa",
   goLay: "Preparar la mesa",
-  learnLink: "Aprender el Reglamento con casos",
+  learnLink: "Casos del Reglamento",
 
   tableReady: "La mesa está lista",
   linksHint: "Cada enlace es una silla. Quien lo tiene se sienta.",
