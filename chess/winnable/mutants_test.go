@@ -71,7 +71,7 @@ func TestMutants(t *testing.T) {
 // vectorSeeds reads the shared vectors that some side cannot win, none where
 // they are absent: positions that others have been wrong about.
 func vectorSeeds(t *testing.T) (seeds []chess.Setup) {
-	file, err := os.Open("/work/shared/vectors/winnable.jsonl.gz")
+	file, err := os.Open("../../../shared/vectors/winnable.jsonl.gz")
 	if err != nil {
 		return nil
 	}

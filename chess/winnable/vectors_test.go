@@ -13,7 +13,7 @@ import (
 	"github.com/compongo/compongo/chess/winnable"
 )
 
-const vectorsPath = "/work/shared/vectors/winnable.jsonl.gz"
+const vectorsPath = "../../../shared/vectors/winnable.jsonl.gz"
 
 // vector is a position with the verdicts of others; nil where they have none.
 type vector struct {
