@@ -193,6 +193,11 @@ func (g *Game) touchOrigins(by Side, origins []chess.Square) {
 func (g *Game) lift(by Side, sq chess.Square) {
 	man := g.board.take(sq)
 	g.hold(by, man)
+	g.handled(by, man)
+}
+
+// handled notes a man that a hand has taken from its square.
+func (g *Game) handled(by Side, man Man) {
 	g.touchOrigins(by, []chess.Square{man.Origin})
 	if by == g.mover() {
 		g.turn.altered = true
@@ -251,10 +256,7 @@ func (g *Game) remove(by Side, sq chess.Square) {
 		g.held[by] = slices.Delete(slices.Clone(held), i, i+1)
 	}
 	g.putAside(by, man)
-	g.touchOrigins(by, []chess.Square{man.Origin})
-	if by == g.mover() {
-		g.turn.altered = true
-	}
+	g.handled(by, man)
 }
 
 func (g *Game) putAside(by Side, man Man) {
