@@ -18,7 +18,7 @@ export const en = {
   timeHint: "For example 25+10, or 40/90,30+30 for two periods",
   enforce: "Who watches the Laws",
   enforcePlayers: "The players",
-  enforcePlayersHint: "It shows which man binds; the rest is claimed by who sees it.",
+  enforcePlayersHint: "The page shows which man binds; the rest is claimed by whoever sees it.",
   enforceArbiter: "The program",
   enforceArbiterHint: "It rules at once, like an arbiter at the board.",
   enforceHuman: "An arbiter",
