@@ -139,8 +139,12 @@ func (s Square) String() string {
 	if s >= NoSquare {
 		return "-"
 	}
-	return s.File().String() + s.Rank().String()
+	return squareNames[2*s : 2*s+2]
 }
+
+// squareNames holds all names one after the other, so that no name needs memory of its own.
+const squareNames = "a1b1c1d1e1f1g1h1" + "a2b2c2d2e2f2g2h2" + "a3b3c3d3e3f3g3h3" + "a4b4c4d4e4f4g4h4" +
+	"a5b5c5d5e5f5g5h5" + "a6b6c6d6e6f6g6h6" + "a7b7c7d7e7f7g7h7" + "a8b8c8d8e8f8g8h8"
 
 // ParseSquare reads a name from "a1" to "h8".
 func ParseSquare(text string) (Square, error) {

@@ -91,11 +91,12 @@ func (g *Game) handInadmissible(act Act) (reason string, void bool) {
 	case act.By != g.mover() && !g.mayMoveAgain(act):
 		return "out_of_turn", true
 	}
-	after := *g
-	if act.By == g.mover() && (act.Kind != Touch || g.binds(act)) {
-		after.settle()
+	if act.By == g.mover() && act.Kind != Touch && g.unsettled() && !g.board.shows(g.pos) {
+		after := *g
+		after.adopt()
+		return after.handImpossible(act)
 	}
-	return after.handImpossible(act)
+	return g.handImpossible(act)
 }
 
 // handImpossible reports acts that no hand can do as the board stands.

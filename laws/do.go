@@ -130,16 +130,19 @@ func (g *Game) binds(act Act) bool {
 // intent: the claims of 4.8, a draw offer of the opponent (9.1.2.1), and the
 // opponent's chance to be called back to a released square.
 func (g *Game) settle() {
-	mover := g.mover()
-	if g.offer == mover.Other() {
+	if g.offer == g.mover().Other() {
 		g.offer = NoSide
 	}
-	last := g.lastPly()
-	if last == nil || last.By == mover || last.Condoned {
-		return
+	if g.unsettled() {
+		g.adopt()
+		g.editLast().Condoned = true
 	}
-	g.adopt()
-	g.editLast().Condoned = true
+}
+
+// unsettled reports whether the opponent's move can still be objected to under 4.8.
+func (g *Game) unsettled() bool {
+	last := g.lastPly()
+	return last != nil && last.By != g.mover() && !last.Condoned
 }
 
 // adopt lets stand what the player who has moved did to his men afterwards and

@@ -19,14 +19,15 @@ func (d *decision) judgeHand(act Act, before Game) {
 	if len(before.turn.touches) == 0 && len(d.game.turn.touches) > 0 {
 		d.judgeForfeit(act.By)
 	}
-	d.judgeDuty(before)
+	duty := Obligation(d.game)
+	d.judgeDuty(before, duty)
 	switch act.Kind {
 	case Place:
 		d.judgeContact(act)
 	case Put:
 		d.judgePut(act)
 	case Release, Remove:
-		d.judgeMade(act)
+		d.judgeMade(act, duty)
 	}
 }
 
@@ -80,7 +81,7 @@ func letter(man chess.Piece) string {
 	if man == chess.NoPiece {
 		return ""
 	}
-	return string(man.Letter())
+	return string([]byte{man.Letter()})
 }
 
 // judgeForfeit notes that the first touch of a move forfeits a draw claim (9.4).
@@ -92,15 +93,13 @@ func (d *decision) judgeForfeit(by Side) {
 
 // judgeDuty tells the player what binds him, when that has changed. That a man he let
 // go stays where it is he is not told: he would learn that his move is unfinished (12.6).
-func (d *decision) judgeDuty(before Game) {
-	if !d.game.turn.started() {
+func (d *decision) judgeDuty(before Game, is Duty) {
+	if !d.game.turn.started() || is.Code == "" || is.Code == SquareFixed {
 		return
 	}
-	is := Obligation(d.game)
-	if is.Code == "" || is.Code == SquareFixed || before.isToldOf(is, d.game.dutyArticles(is)) {
-		return
+	if articles := d.game.dutyArticles(is); !before.isToldOf(is, articles) {
+		d.rule(d.game.dutyRulingBy(is, articles))
 	}
-	d.rule(d.game.dutyRuling(is))
 }
 
 // isToldOf reports whether the same duty, by the same articles, bound the player already.
@@ -114,8 +113,10 @@ func (g *Game) isToldOf(duty Duty, articles []string) bool {
 }
 
 // dutyRuling makes the ruling of a duty, with the articles that lead to it.
-func (g *Game) dutyRuling(duty Duty) Ruling {
-	r := Ruling{Code: duty.Code, Side: duty.Side, Articles: g.dutyArticles(duty)}
+func (g *Game) dutyRuling(duty Duty) Ruling { return g.dutyRulingBy(duty, g.dutyArticles(duty)) }
+
+func (g *Game) dutyRulingBy(duty Duty, articles []string) Ruling {
+	r := Ruling{Code: duty.Code, Side: duty.Side, Articles: articles}
 	r.Args.Free = duty.Free
 	if duty.Man != chess.NoSquare {
 		r.Args.Man, r.Args.Square = letter(g.pos.PieceAt(duty.Man)), duty.Man.String()

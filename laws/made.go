@@ -11,20 +11,20 @@ import (
 
 // judgeMade finds out whether a move has been made (4.7): the men stand as after a
 // legal one, and nothing is held.
-func (d *decision) judgeMade(act Act) {
+func (d *decision) judgeMade(act Act, duty Duty) {
 	g := &d.game
 	m := chess.Move(0)
 	if len(g.held[act.By]) == 0 {
 		m = matching(g.pos, &g.board)
 	}
-	if m != 0 && g.castlingInProgress(m) {
+	if m != 0 && g.castlingInProgress(m, duty) {
 		m = 0
 	}
 	if m == 0 {
-		d.judgeUnmade(act)
+		d.judgeUnmade(act, duty)
 		return
 	}
-	d.made(act, m)
+	d.made(act, m, g.faultOf(m, duty))
 }
 
 // pegArticles cites an article of Appendix D for a player on the peg board.
@@ -45,20 +45,19 @@ func assisted(act Act, article string) []string {
 
 // castlingInProgress reports whether a king step is but the first half of a castling
 // that may be played and was announced (Guidelines II.3.3), or is all that may (4.4.1).
-func (g *Game) castlingInProgress(m chess.Move) bool {
+func (g *Game) castlingInProgress(m chess.Move, duty Duty) bool {
 	if _, castles := g.pos.CastlingSide(m); castles {
 		return false
 	}
 	step := released{origin: m.From(), to: m.To()}
-	moves := Obligation(*g).Moves
-	return (g.turn.castling || !slices.Contains(moves, m)) && slices.ContainsFunc(moves, func(c chess.Move) bool {
+	return (g.turn.castling || !slices.Contains(duty.Moves, m)) && slices.ContainsFunc(duty.Moves, func(c chess.Move) bool {
 		_, castles := g.pos.CastlingSide(c)
 		return castles && c.From() == m.From() && g.partOf(step, c)
 	})
 }
 
 // judgeUnmade notes a man let go otherwise: part of a move, or no legal move.
-func (d *decision) judgeUnmade(act Act) {
+func (d *decision) judgeUnmade(act Act, duty Duty) {
 	g := &d.game
 	if act.Kind != Release || len(g.turn.releases) == 0 {
 		return
@@ -71,7 +70,7 @@ func (d *decision) judgeUnmade(act Act) {
 	r := Ruling{Code: NotMade, Side: act.By, Articles: append(cite("4.7", "4.3.1", "7.5.1"), g.attemptArticles(last)...),
 		Args: Args{Man: letter(last.piece), Square: last.origin.String(), To: last.to.String()}}
 	fits := func(m chess.Move) bool { return g.partOf(last, m) }
-	parts := filter(Obligation(*g).Moves, fits)
+	parts := filter(duty.Moves, fits)
 	if len(parts) == 0 {
 		parts = filter(g.pos.Legal(nil), fits)
 	}
@@ -130,9 +129,8 @@ func (g *Game) attemptArticles(r released) []string {
 }
 
 // made hands over the move and looks at what it has brought about.
-func (d *decision) made(act Act, m chess.Move) {
+func (d *decision) made(act Act, m chess.Move, fault Fault) {
 	g := &d.game
-	fault := g.faultOf(m)
 	by := g.mover()
 	r := Ruling{Code: Made, Side: by, Articles: append(append(g.madeArticles(m), assisted(act, "4.9")...), g.pegArticles(by, "D.2.3")...),
 		Args: Args{Move: g.pos.UCI(m), SAN: san(g.pos, m), Reason: string(fault)}}
@@ -212,9 +210,9 @@ func (p *Ply) irregular() bool {
 }
 
 // faultOf tells in what a legal move fails: made against what binds its author.
-func (g *Game) faultOf(m chess.Move) Fault {
+func (g *Game) faultOf(m chess.Move, duty Duty) Fault {
 	switch {
-	case slices.Contains(Obligation(*g).Moves, m):
+	case slices.Contains(duty.Moves, m):
 		return NoFault
 	case g.turn.intended != 0:
 		return NotIntended

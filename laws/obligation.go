@@ -93,11 +93,14 @@ func (g *Game) announced(moves []chess.Move, fits func(chess.Move) bool) func(ch
 
 // narrow keeps the moves that fit, if there are any.
 func (d *Duty) narrow(code Code, man, to chess.Square, fits func(chess.Move) bool) {
-	kept := filter(d.Moves, fits)
-	if len(kept) == 0 || len(kept) == len(d.Moves) && !d.Free {
+	before := len(d.Moves)
+	if !slices.ContainsFunc(d.Moves, fits) {
 		return
 	}
-	d.Moves, d.Free, d.Code, d.Man, d.To = kept, false, code, man, to
+	d.Moves = slices.DeleteFunc(d.Moves, func(m chess.Move) bool { return !fits(m) })
+	if len(d.Moves) < before || d.Free {
+		d.Free, d.Code, d.Man, d.To = false, code, man, to
+	}
 }
 
 // partOf reports whether letting a man go there is a legal move or part of one (4.7).
@@ -114,35 +117,45 @@ func (g *Game) partOf(r released, m chess.Move) bool {
 
 // touchDuty applies 4.3 to 4.5 to the men touched.
 func (g *Game) touchDuty() Duty {
-	legal := g.pos.Legal(make([]chess.Move, 0, 64))
-	free := Duty{Moves: legal, Free: true, Code: FreeChoice, Man: chess.NoSquare, To: chess.NoSquare}
+	var buf [mostMoves]chess.Move
+	legal := g.pos.Legal(buf[:0])
 	if len(g.turn.touches) == 0 {
-		free.Code = ""
-		return free
+		return free(legal, "")
 	}
-	orders := g.orders()
-	duties := make([]Duty, 0, len(orders))
-	for _, order := range orders {
-		d, ok := g.dutyInOrder(legal, order)
-		if !ok {
-			return free
+	if g.turn.groups == len(g.turn.touches) { // one by one
+		if d, ok := g.dutyInOrder(legal, g.turn.touches); ok {
+			return d
 		}
-		duties = append(duties, d)
+		return free(legal, FreeChoice)
 	}
-	return g.either(legal, duties)
+	return g.dutyInOrders(legal, g.orders())
 }
 
-// either joins the duties of several possible orders of touching (DEC-01).
-func (g *Game) either(legal []chess.Move, duties []Duty) Duty {
-	d := duties[0]
-	for _, other := range duties[1:] {
-		if other.Man == d.Man && other.To == d.To {
-			continue
+// mostMoves is more than the legal moves of any position.
+const mostMoves = 256
+
+// free is the duty of a player whom nothing binds.
+func free(legal []chess.Move, code Code) Duty {
+	moves := append(make([]chess.Move, 0, len(legal)), legal...)
+	return Duty{Moves: moves, Free: true, Code: code, Man: chess.NoSquare, To: chess.NoSquare}
+}
+
+// dutyInOrders joins the duties of several possible orders of touching (DEC-01).
+func (g *Game) dutyInOrders(legal []chess.Move, orders [][]touched) Duty {
+	var d Duty
+	for i, order := range orders {
+		other, ok := g.dutyInOrder(legal, order)
+		switch {
+		case !ok:
+			return free(legal, FreeChoice)
+		case i == 0:
+			d = other
+		case other.Man != d.Man || other.To != d.To:
+			d.Code = MustChoose
+			d.Moves = filter(legal, func(m chess.Move) bool {
+				return slices.Contains(d.Moves, m) || slices.Contains(other.Moves, m)
+			})
 		}
-		d.Code = MustChoose
-		d.Moves = filter(legal, func(m chess.Move) bool {
-			return slices.Contains(d.Moves, m) || slices.Contains(other.Moves, m)
-		})
 	}
 	return d
 }

@@ -6,9 +6,6 @@ import "slices"
 // together count own before enemy (4.3.3) and king before rook (4.4.1); otherwise
 // any of them may have been the first (DEC-01).
 func (g *Game) orders() [][]touched {
-	if g.turn.groups == len(g.turn.touches) {
-		return [][]touched{g.turn.touches} // one by one
-	}
 	orders := [][]touched{nil}
 	for start := 0; start < len(g.turn.touches); {
 		end := start + 1
