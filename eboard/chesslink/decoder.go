@@ -2,8 +2,8 @@ package chesslink
 
 import "github.com/compongo/compongo/chess"
 
-// longest is the length of the longest message, a status.
-const longest = 1 + 64 + check
+// longest is the length of the longest message, the command that sets the lights.
+const longest = 1 + 164 + check
 
 // Decoder finds the messages in what a board sends. The zero value is ready. A message
 // with a wrong character or check is not given out: its first character is passed over
@@ -12,6 +12,8 @@ const longest = 1 + 64 + check
 type Decoder struct {
 	held [longest]byte
 	n    int
+	// commands: what a program sends is read, not what a board sends.
+	commands bool
 	// dropped counts the characters that belonged to no message.
 	dropped int
 }
@@ -62,7 +64,7 @@ const (
 // that begins there has.
 func (d *Decoder) look() (int, state) {
 	body, known := Kind(d.held[0]).bodyLength()
-	if !known {
+	if !known || Kind(d.held[0]).command() != d.commands {
 		return 0, broken
 	}
 	length := 1 + body + check

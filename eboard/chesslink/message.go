@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// Kind is the small letter a reply begins with.
+// Kind is the letter a message begins with: small for a reply.
 type Kind byte
 
 // The replies.
@@ -18,17 +18,35 @@ const (
 	Written  Kind = 'w' // the same, written
 )
 
+// The commands. What a board answers begins with the small letter of the same name.
+const (
+	askVersion Kind = 'V'
+	askStatus  Kind = 'S'
+	setLights  Kind = 'L' // time of a step, then a pattern of 8 steps for each of 81 lights
+	darken     Kind = 'X'
+	restart    Kind = 'T'
+	readByte   Kind = 'R'
+	writeByte  Kind = 'W'
+)
+
+// command tells whether a program sends it.
+func (k Kind) command() bool { return k < 'a' }
+
 // check is the length of the two hexadecimal digits at the end.
 const check = 2
 
 // bodyLength is the number of characters between letter and check digits.
 func (k Kind) bodyLength() (int, bool) {
 	switch k {
-	case Version, ReadByte, Written:
+	case Version, ReadByte, Written, writeByte:
 		return 4, true
 	case Status:
 		return 64, true
-	case Lit, Dark:
+	case readByte:
+		return 2, true
+	case setLights:
+		return 2 + 2*corners, true
+	case Lit, Dark, askVersion, askStatus, darken, restart:
 		return 0, true
 	}
 	return 0, false

@@ -1,0 +1,214 @@
+package chesslink
+
+import (
+	"fmt"
+
+	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/clock"
+	"github.com/compongo/compongo/eboard"
+)
+
+// The bytes of the memory that mean something.
+const (
+	memoryScan   = 1 // time of a scan in units of 2.048 ms
+	memoryReport = 2 // when a report comes by itself
+	memoryEvery  = 3 // the time between reports in units of 4.096 ms
+)
+
+// How reports come by themselves, in byte 2 of the memory. From onChange on, the number of
+// scans a change must last grows with the value.
+const (
+	everyScan = 0
+	never     = 1
+	timed     = 2
+	onChange  = 3
+)
+
+// startUp is the time a board takes to start again, in milliseconds.
+const startUp = 3000
+
+// asleep is the time, in milliseconds, of which scans are made up for when nobody asked
+// the emulator to send.
+const asleep = 1000
+
+// Emulator is the board's end of a line. It implements [eboard.Device] for a board
+// without a clock, on which only [eboard.Set] and [eboard.Setup] mean something.
+type Emulator struct {
+	commands Decoder
+	men      [64]chess.Piece
+	memory   [256]byte
+	out      []byte
+	// lights are the patterns of the lights, the steps not played.
+	lights [corners]byte
+
+	// scan runs over the squares from scanFrom on and has looked at the first looked of
+	// them; seen is what it saw there, whole what the last whole scan saw.
+	begun       bool
+	scanFrom    clock.Instant
+	looked      int
+	seen, whole [64]chess.Piece
+	// told is the last report, and lasted the number of scans that whole has lasted.
+	told     [64]chess.Piece
+	lasted   int
+	toldAt   clock.Instant
+	deafTill clock.Instant
+}
+
+// NewEmulator returns a board with the men on it that is switched on.
+func NewEmulator(men [64]chess.Piece) *Emulator {
+	e := &Emulator{men: men, seen: men, whole: men, commands: Decoder{commands: true}}
+	e.memory[memoryScan] = 20
+	return e
+}
+
+// Lit returns the squares all four corners of which are lit.
+func (e *Emulator) Lit() chess.Bitboard {
+	var squares chess.Bitboard
+	for sq := range chess.NoSquare {
+		one, on := chess.NewBitboard(sq), true
+		for corner, needed := range lit(one) {
+			on = on && (!needed || e.lights[corner] != 0)
+		}
+		if on {
+			squares |= one
+		}
+	}
+	return squares
+}
+
+// scanTime is the time of a scan in milliseconds.
+func (e *Emulator) scanTime() clock.Instant {
+	value := e.memory[memoryScan]
+	if value < 15 {
+		value = 20
+	}
+	return clock.Instant(value) * 2048 / 1000
+}
+
+// Do puts men.
+func (e *Emulator) Do(h eboard.Happening, at clock.Instant) {
+	e.advance(at)
+	switch h := h.(type) {
+	case eboard.Set:
+		e.men[h.Square] = h.Man
+	case eboard.Setup:
+		e.men = h.Men
+	}
+}
+
+// advance lets the scan run up to an instant.
+func (e *Emulator) advance(at clock.Instant) {
+	if !e.begun {
+		e.begun, e.scanFrom = true, at
+	}
+	if at < e.deafTill {
+		e.scanFrom, e.looked = e.deafTill, 0
+		return
+	}
+	e.scanFrom = max(e.scanFrom, at-asleep)
+	for at >= e.scanFrom+e.scanTime() {
+		e.look(64)
+		e.endScan(e.scanFrom + e.scanTime())
+	}
+	e.look(int((at - e.scanFrom) * 64 / e.scanTime()))
+}
+
+// look sees the squares up to a count of them, in the order they are sent.
+func (e *Emulator) look(count int) {
+	for ; e.looked < count; e.looked++ {
+		sq := squareAt(e.looked)
+		e.seen[sq] = e.men[sq]
+	}
+}
+
+func (e *Emulator) endScan(at clock.Instant) {
+	e.lasted++
+	if e.seen != e.whole {
+		e.whole, e.lasted = e.seen, 1
+	}
+	e.scanFrom, e.looked = at, 0
+	if e.due(at) {
+		e.tell(at)
+	}
+}
+
+// due tells whether a report comes by itself after a scan.
+func (e *Emulator) due(at clock.Instant) bool {
+	switch mode := e.memory[memoryReport] & 7; mode {
+	case everyScan:
+		return true
+	case never:
+		return false
+	case timed:
+		return at >= e.toldAt+clock.Instant(e.memory[memoryEvery])*4096/1000
+	default:
+		return e.whole != e.told && e.lasted >= max(1, int(mode)-onChange+1)
+	}
+}
+
+func (e *Emulator) tell(at clock.Instant) {
+	e.told, e.toldAt = e.whole, at
+	e.say(string(Status) + FormatBoard(e.whole))
+}
+
+func (e *Emulator) say(text string) { e.out = append(e.out, Encode(text)...) }
+
+// Send returns what the board says.
+func (e *Emulator) Send(at clock.Instant) ([]byte, clock.Instant) {
+	e.advance(at)
+	out := e.out
+	e.out = nil
+	return out, e.scanFrom + e.scanTime()
+}
+
+// Receive takes commands.
+func (e *Emulator) Receive(data []byte, at clock.Instant) {
+	e.advance(at)
+	if at < e.deafTill {
+		return
+	}
+	for _, b := range data {
+		if m, ok := e.commands.Feed(b); ok {
+			e.obey(m, at)
+		}
+	}
+}
+
+func (e *Emulator) obey(m Message, at clock.Instant) {
+	switch m.Kind {
+	case askVersion:
+		e.say(string(Version) + "0100")
+	case askStatus:
+		e.tell(at)
+	case setLights:
+		e.light(m.Body[2:])
+		e.say(string(Lit))
+	case darken:
+		e.lights = [corners]byte{}
+		e.say(string(Dark))
+	case readByte:
+		e.recall(ReadByte, m.Body)
+	case writeByte:
+		e.write(m.Body)
+	case restart:
+		e.lights, e.whole = [corners]byte{}, [64]chess.Piece{}
+		e.deafTill = at + startUp
+	}
+}
+
+func (e *Emulator) light(patterns string) {
+	for i := range e.lights {
+		e.lights[i], _ = hexByte(patterns[2*i], patterns[2*i+1])
+	}
+}
+
+func (e *Emulator) recall(k Kind, body string) {
+	address, _ := hexByte(body[0], body[1])
+	e.say(fmt.Sprintf("%c%02X%02X", k, address, e.memory[address]))
+}
+
+func (e *Emulator) write(body string) {
+	address, _ := hexByte(body[0], body[1])
+	e.memory[address], _ = hexByte(body[2], body[3])
+	e.recall(Written, body)
+}
