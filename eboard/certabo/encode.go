@@ -8,9 +8,8 @@ import (
 
 // Encode writes a scan as a board sends it.
 func Encode(scan Scan) []byte {
-	var line []byte
+	line := []byte{':'}
 	if scan.Recognises {
-		line = append(line, ':')
 		for i := range 64 {
 			for _, b := range scan.IDs[squareAt(i)] {
 				line = strconv.AppendUint(line, uint64(b), 10)

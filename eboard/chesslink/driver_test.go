@@ -81,8 +81,8 @@ func TestReadings(t *testing.T) {
 func TestTwoSquaresInOneScan(t *testing.T) {
 	w, _ := newWire()
 	w.Run(t, 500)
-	from := w.Device.(*Emulator).scanFrom
-	w.Run(t, from+w.Device.(*Emulator).scanTime()*60/64)
+	scan := w.Device.(*Emulator).scan
+	w.Run(t, scan.Next()-scan.Period*4/64)
 	w.Do(eboard.Set{Square: chess.E4, Man: pawn})
 	w.Do(eboard.Set{Square: chess.E2})
 	w.Run(t, w.At+500)

@@ -6,6 +6,7 @@ import (
 	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/clock"
 	"github.com/compongo/compongo/eboard"
+	"github.com/compongo/compongo/eboard/sweep"
 )
 
 // The bytes of the memory that mean something.
@@ -27,10 +28,6 @@ const (
 // startUp is the time a board takes to start again, in milliseconds.
 const startUp = 3000
 
-// asleep is the time, in milliseconds, of which scans are made up for when nobody asked
-// the emulator to send.
-const asleep = 1000
-
 // Emulator is the board's end of a line. It implements [eboard.Device] for a board
 // without a clock, on which only [eboard.Set] and [eboard.Setup] mean something.
 type Emulator struct {
@@ -41,11 +38,8 @@ type Emulator struct {
 	// lights are the patterns of the lights, the steps not played.
 	lights [corners]byte
 
-	// scan runs over the squares from scanFrom on and has looked at the first looked of
-	// them; seen is what it saw there, whole what the last whole scan saw.
-	begun       bool
-	scanFrom    clock.Instant
-	looked      int
+	// seen is what the scan that is running saw, whole what the last whole one saw.
+	scan        sweep.Sweep
 	seen, whole [64]chess.Piece
 	// told is the last report, and lasted the number of scans that whole has lasted.
 	told     [64]chess.Piece
@@ -58,6 +52,7 @@ type Emulator struct {
 func NewEmulator(men [64]chess.Piece) *Emulator {
 	e := &Emulator{men: men, seen: men, whole: men, commands: Decoder{commands: true}}
 	e.memory[memoryScan] = 20
+	e.scan = sweep.Sweep{Period: e.scanTime(), Look: e.look, End: e.endScan}
 	return e
 }
 
@@ -87,7 +82,7 @@ func (e *Emulator) scanTime() clock.Instant {
 
 // Do puts men.
 func (e *Emulator) Do(h eboard.Happening, at clock.Instant) {
-	e.advance(at)
+	e.scan.Advance(at)
 	switch h := h.(type) {
 	case eboard.Set:
 		e.men[h.Square] = h.Man
@@ -96,37 +91,13 @@ func (e *Emulator) Do(h eboard.Happening, at clock.Instant) {
 	}
 }
 
-// advance lets the scan run up to an instant.
-func (e *Emulator) advance(at clock.Instant) {
-	if !e.begun {
-		e.begun, e.scanFrom = true, at
-	}
-	if at < e.deafTill {
-		e.scanFrom, e.looked = e.deafTill, 0
-		return
-	}
-	e.scanFrom = max(e.scanFrom, at-asleep)
-	for at >= e.scanFrom+e.scanTime() {
-		e.look(64)
-		e.endScan(e.scanFrom + e.scanTime())
-	}
-	e.look(int((at - e.scanFrom) * 64 / e.scanTime()))
-}
-
-// look sees the squares up to a count of them, in the order they are sent.
-func (e *Emulator) look(count int) {
-	for ; e.looked < count; e.looked++ {
-		sq := squareAt(e.looked)
-		e.seen[sq] = e.men[sq]
-	}
-}
+func (e *Emulator) look(sq chess.Square) { e.seen[sq] = e.men[sq] }
 
 func (e *Emulator) endScan(at clock.Instant) {
 	e.lasted++
 	if e.seen != e.whole {
 		e.whole, e.lasted = e.seen, 1
 	}
-	e.scanFrom, e.looked = at, 0
 	if e.due(at) {
 		e.tell(at)
 	}
@@ -155,15 +126,15 @@ func (e *Emulator) say(text string) { e.out = append(e.out, Encode(text)...) }
 
 // Send returns what the board says.
 func (e *Emulator) Send(at clock.Instant) ([]byte, clock.Instant) {
-	e.advance(at)
+	e.scan.Advance(at)
 	out := e.out
 	e.out = nil
-	return out, e.scanFrom + e.scanTime()
+	return out, e.scan.Next()
 }
 
 // Receive takes commands.
 func (e *Emulator) Receive(data []byte, at clock.Instant) {
-	e.advance(at)
+	e.scan.Advance(at)
 	if at < e.deafTill {
 		return
 	}
@@ -193,6 +164,7 @@ func (e *Emulator) obey(m Message, at clock.Instant) {
 	case restart:
 		e.lights, e.whole = [corners]byte{}, [64]chess.Piece{}
 		e.deafTill = at + startUp
+		e.scan.Restart(e.deafTill)
 	}
 }
 
@@ -210,5 +182,6 @@ func (e *Emulator) recall(k Kind, body string) {
 func (e *Emulator) write(body string) {
 	address, _ := hexByte(body[0], body[1])
 	e.memory[address], _ = hexByte(body[2], body[3])
+	e.scan.Period = e.scanTime()
 	e.recall(Written, body)
 }

@@ -46,7 +46,7 @@ var rooms = []room{
 		why: "what a board's bytes mean must come out the same from a cable and from a recording"},
 	{path: "eboard/port", may: []string{"eboard", "clock"}, outside: []string{"go.bug.st/serial", "golang.org/x/sys"},
 		why: "it carries bytes and instants and understands neither"},
-	{path: "eboard/...", may: []string{"eboard", "chess", "clock", "laws"},
+	{path: "eboard/...", may: []string{"eboard", "eboard/sweep", "chess", "clock", "laws"},
 		why: "a driver only turns bytes into readings"},
 	{path: "engine", may: []string{"chess"},
 		why: "an engine plays chess; it has no part in the Laws"},
