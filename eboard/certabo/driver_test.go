@@ -235,7 +235,7 @@ func damage(r *rand.Rand, each float64) func([]byte) [][]byte {
 	}
 }
 
-// TestBadLine: of two thousand bytes one is lost, one doubled, one changed. The lines have no
+// TestBadLine: of five thousand bytes one is lost, one doubled, one changed. The lines have no
 // check, so that two scans of three must agree; no man is told where none was, and the
 // last board is told in the end.
 func TestBadLine(t *testing.T) {
@@ -244,7 +244,7 @@ func TestBadLine(t *testing.T) {
 			w, _, _ := newWire(startMen, recognises)
 			w.Run(t, 4000)
 			w.Got = nil
-			w.ToDriver = damage(rand.New(rand.NewPCG(seed, 11)), 0.0005)
+			w.ToDriver = damage(rand.New(rand.NewPCG(seed, 11)), 0.0002)
 			want := moves(t, w, recognises, startMen, capture...)
 			w.Run(t, w.At+4000)
 			known := map[eboard.Placement]bool{told(startMen, recognises): true}
