@@ -46,6 +46,7 @@ const (
 	State       Kind = "state"        // a fact about the surroundings
 	Outage      Kind = "outage"       // the machine was down; the time is given back
 	Arbiter     Kind = "arbiter"      // the arbiter decides, see Measure
+	Prove       Kind = "prove"        // it was found out who can still mate (5.2.2)
 )
 
 // ClaimKind says what is claimed.
@@ -138,6 +139,9 @@ type Act struct {
 	Points  string   `json:"points,omitempty"` // such as 0.5
 	Result  Result   `json:"result,omitempty"`
 	FEN     string   `json:"fen,omitempty"`
+
+	// Proofs, in a Prove, hold for the position before the half-move Ply.
+	Proofs *Proofs `json:"proofs,omitempty"`
 
 	// From and To bound the time the machine was down, in an Outage.
 	From clock.Instant `json:"from,omitempty"`

@@ -63,6 +63,7 @@ var needs = map[Kind][]string{
 	SetClock: nil, Start: nil, Arrive: {"by", "at_s"}, OfferDraw: {"by"}, AcceptDraw: {"by"}, RejectDraw: {"by"},
 	Resign: {"by"}, Claim: {"by", "kind"}, Write: {"by", "text"}, Declare: {"by", "text"},
 	ArbiterSees: {"what"}, Seal: {"by", "text|uci"}, Feel: {"by"}, Compare: {"fen2"}, State: nil, Outage: {"to"}, Arbiter: {"do"},
+	Prove: {"ply", "proofs"},
 }
 
 // sightsOfAPlayer are those that must name whom the arbiter saw: the board does not tell.
@@ -138,6 +139,8 @@ func (a Act) checkPresent(field string) error {
 		missing = a.Result == ""
 	case "fen":
 		missing = a.FEN == ""
+	case "proofs":
+		missing = a.Proofs == nil || *a.Proofs == Proofs{}
 	}
 	if missing {
 		return &ActError{Field: field, Expected: expected[field]}
@@ -151,7 +154,7 @@ var expected = map[string]string{
 	"kind": "a kind of claim such as touch_move", "what": "what the arbiter saw, such as illegal_move",
 	"text": "text", "at_s": "seconds after the start", "fen2": "a position in FEN", "to": "an instant in milliseconds",
 	"do": "a measure such as warning, time_to or result", "seconds": "seconds", "count": "a number of moves", "ply": "a half-move, counted from 0",
-	"points": "points such as 0.5", "result": "1-0, 0-1, 1/2-1/2 or 0-0", "fen": "a position in FEN",
+	"points": "points such as 0.5", "result": "1-0, 0-1, 1/2-1/2 or 0-0", "fen": "a position in FEN", "proofs": "a proof for white, for black or for both",
 }
 
 func (a Act) checkSquares() error {

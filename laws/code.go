@@ -101,6 +101,8 @@ const (
 	Absent       Code = "absent"        // Side came too late for the default time (6.7)
 	LateArrival  Code = "late_arrival"  // Side came Seconds late, within the default time
 	Same         Code = "same"          // the same position; Count 1 yes, 0 no
+	CannotMate   Code = "cannot_mate"   // by no series of legal moves can Side mate from here on
+	CanMate      Code = "can_mate"      // it was found that Side could mate: the result stands
 )
 
 // The measures an arbiter takes: Side is the player concerned, nobody a spectator.
@@ -124,7 +126,7 @@ func (c Code) Silent() bool {
 	switch c {
 	case Made, Completed, NotMade, Unfinished, IllegalCompleted, Condoned, Stands, MovedAgain, Adopted,
 		Recorded, NoDuty, DutyLasts, MovesSet, ArbiterQuiet, PressIdle, FlagFell, ClockSet, Same, Said, PeriodReached, FeltMen,
-		ClaimOpen, ClaimForfeit, Voided, AdjustBetween:
+		ClaimOpen, ClaimForfeit, Voided, AdjustBetween, CannotMate:
 		return true
 	}
 	return false

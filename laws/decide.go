@@ -59,6 +59,8 @@ func (d *decision) decide(act Act) {
 		d.judgeSight(act)
 	case Arbiter:
 		d.judgeMeasure(act, before)
+	case Prove:
+		d.judgeProof(act)
 	default:
 		d.judgeRest(act, before)
 	}
@@ -76,6 +78,8 @@ func (g *Game) inadmissible(act Act) (reason string, void bool) {
 		return g.measureInadmissible(act)
 	case State:
 		return "game_over", g.outcome.Over() && act.Restores != ""
+	case Prove:
+		return g.proofInadmissible(act)
 	}
 	return "", false
 }

@@ -14,6 +14,9 @@ const castlingWords = "I am about to castle"
 
 // do carries out what an act physically does, before anything is ruled on it.
 func (g *Game) do(act Act) {
+	if act.Kind == Prove {
+		return // nobody at the table has done anything
+	}
 	g.endAdjusting(act)
 	g.startClock(act)
 	g.attend(act)

@@ -73,6 +73,10 @@ func (g *Game) note(r Ruling, at clock.Instant) {
 		g.offer = NoSide
 	case FlagNoticed:
 		g.noticed = true
+	case CannotMate:
+		g.prospectsNow().never[r.Side] = true
+	case CanMate:
+		g.outcome.Undecided = false
 	case PeriodReached:
 		g.flagged[r.Side] = false
 	case NoDuty:
@@ -83,7 +87,7 @@ func (g *Game) note(r Ruling, at clock.Instant) {
 }
 
 func (g *Game) finish(r Ruling, at clock.Instant) {
-	g.outcome = Outcome{Result: Result(r.Args.Result), Reason: Reason(r.Args.Reason)}
+	g.outcome = Outcome{Result: Result(r.Args.Result), Reason: Reason(r.Args.Reason), Undecided: r.Args.Undecided}
 	g.clock = g.clock.Pause(at)
 	g.offer, g.adjusting = NoSide, NoSide
 	if len(g.plies) > 0 && !g.turn.started() {
@@ -97,7 +101,9 @@ func (g *Game) addMade(r Ruling, at clock.Instant) {
 	if err != nil {
 		return
 	}
+	before := g.pos
 	g.addPly(Ply{Move: m, SAN: r.Args.SAN, After: g.pos.PlayUnchecked(m), Fault: Fault(r.Args.Reason)}, at)
+	g.prospects.follow(before, m, g.pos)
 	g.board = boardOf(g.pos)
 }
 

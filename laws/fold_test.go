@@ -30,12 +30,12 @@ func checkFold(t rapid.TB, begin Game, entries []Entry, end Game) {
 		if d.decide(e.Act); text(d.rulings) != text(e.Rulings) {
 			t.Fatalf("entry %d %s: ruled %s, now %s", i, text(e.Act), text(e.Rulings), text(d.rulings))
 		}
-		if applied := Apply(g, e); !reflect.DeepEqual(d.game, applied) {
+		if applied := Apply(g, e); !reflect.DeepEqual(lean(d.game), lean(applied)) {
 			t.Fatalf("deciding %s saw another game than applying it\n%+v\n%+v", text(e), d.game, applied)
 		}
 		games = append(games, Apply(g, e))
 	}
-	if last := games[len(games)-1]; !reflect.DeepEqual(last, end) {
+	if last := games[len(games)-1]; !reflect.DeepEqual(lean(last), lean(end)) {
 		t.Fatalf("replayed game differs\n%+v\n%+v", last, end)
 	}
 	for i, e := range entries {
@@ -43,6 +43,16 @@ func checkFold(t rapid.TB, begin Game, entries []Entry, end Game) {
 			t.Fatalf("game before entry %d was changed later, or applying it is not repeatable: %s", i, text(e))
 		}
 	}
+}
+
+// lean is the game without what only spares looking for a mate again.
+func lean(g Game) Game {
+	if known := g.prospects; known.never == [3]bool{} {
+		g.prospects = prospects{}
+	} else {
+		g.prospects = prospects{from: known.from, never: known.never}
+	}
+	return g
 }
 
 // someBytes spreads streams evenly over all acts, which drawn slices do not.

@@ -34,14 +34,15 @@ type Game struct {
 	toldDuty  [3]int // by Side: the period, from 1, in which the duty to record was confirmed (8.4)
 	freed     [3]int // by Side: the period, from 1, in which there is no duty to record (8.4)
 
-	offer    Side // whose draw offer is open
-	illegal  PerSide
-	added    PerSide // seconds given by the arbiter
-	recorded PerSide // half-moves entered on the scoresheets
-	sheet    PerSide // requests to see the scoresheet (B.2.3)
-	facts    facts
-	outcome  Outcome
-	pending  *Act // the claim that waits for a human arbiter; never changed in place
+	offer     Side // whose draw offer is open
+	illegal   PerSide
+	added     PerSide // seconds given by the arbiter
+	recorded  PerSide // half-moves entered on the scoresheets
+	sheet     PerSide // requests to see the scoresheet (B.2.3)
+	facts     facts
+	outcome   Outcome
+	prospects prospects
+	pending   *Act // the claim that waits for a human arbiter; never changed in place
 }
 
 // facts are those State facts that later rulings look back to.

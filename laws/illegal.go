@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/chess/winnable"
 )
 
 // judgeIllegalClaim answers the claim of an illegal move (7.5, A.5.2).
@@ -196,11 +197,13 @@ func (d *decision) countIllegal(offender Side, article string) {
 
 // lostFor ends the game against a side, or drawn where the opponent cannot mate.
 func (d *decision) lostFor(loser Side, lost, drawn Reason, articles ...string) {
-	if d.game.canMate(loser.Other()) {
-		d.over(winFor(loser.Other()), lost, articles...)
+	verdict := d.game.mateDecided(loser.Other())
+	if verdict == winnable.Unwinnable {
+		d.over(Draw, drawn, articles...)
 		return
 	}
-	d.over(Draw, drawn, articles...)
+	d.rule(Ruling{Code: GameOver, Articles: articles, Args: Args{Result: string(winFor(loser.Other())), Reason: string(lost),
+		Undecided: verdict == winnable.Unknown}})
 }
 
 // giveTime gives a side seconds on the clock, marked discretionary where only

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"github.com/compongo/compongo/chess"
-	"github.com/compongo/compongo/chess/winnable"
 	"github.com/compongo/compongo/clock"
 )
 
@@ -258,7 +257,7 @@ func (d *decision) judgeEnd() {
 	if g.outcome.Over() {
 		return
 	}
-	if last := g.lastPly(); last != nil && (last.Fault.illegal() || last.Fault.breach() && !last.Condoned) {
+	if last := g.lastPly(); last != nil && last.open() {
 		return
 	}
 	p := g.pos
@@ -268,7 +267,7 @@ func (d *decision) judgeEnd() {
 		d.over(winFor(mover.Other()), ByCheckmate, g.mateArticles()...)
 	case p.IsStalemate():
 		d.over(Draw, ByStalemate, "5.2.1", "6.2.1.1")
-	case g.dead():
+	case d.dead():
 		d.over(Draw, ByDeadPosition, "5.2.2", "6.2.1.1")
 	case g.occurrences(p) >= 5:
 		d.over(Draw, ByFivefold, "9.6.1", "6.2.1.1")
@@ -323,22 +322,4 @@ func (g *Game) occurredAfter(p chess.Position) []int {
 		}
 	}
 	return plies
-}
-
-// mateBudget is how many positions are looked at to decide whether a side can
-// still mate: a number, never a time, so that replays agree.
-const mateBudget = 20_000
-
-// dead reports whether neither side can mate by any series of legal moves (5.2.2).
-func (g *Game) dead() bool {
-	return !g.canMate(White) && !g.canMate(Black)
-}
-
-// canMate reports whether s could still mate. What is not decided counts as yes.
-// A pawn left on its last rank may still become anything.
-func (g *Game) canMate(s Side) bool {
-	if g.stillUnpromoted() {
-		return true
-	}
-	return winnable.Decide(g.pos, s.Color(), mateBudget).Verdict != winnable.Unwinnable
 }

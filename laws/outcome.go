@@ -44,6 +44,9 @@ const (
 type Outcome struct {
 	Result Result `json:"result"`
 	Reason Reason `json:"reason,omitempty"`
+	// Undecided: it was not found out whether the winner could mate, so that he kept his
+	// right (5.1.2, 6.9, 7.5.5).
+	Undecided bool `json:"undecided,omitempty"`
 }
 
 // Over reports whether the game has ended.
@@ -55,4 +58,15 @@ func winFor(s Side) Result {
 		return BlackWins
 	}
 	return WhiteWins
+}
+
+// winner returns the side that has won, nobody where none has.
+func (r Result) winner() Side {
+	switch r {
+	case WhiteWins:
+		return White
+	case BlackWins:
+		return Black
+	}
+	return NoSide
 }

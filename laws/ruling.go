@@ -32,6 +32,8 @@ type Args struct {
 	Result  string   `json:"result,omitempty"`  // 1-0, 0-1, 1/2-1/2, 0-0, cancelled
 	Reason  string   `json:"reason,omitempty"`  // why: see Reason
 	Text    string   `json:"text,omitempty"`    // words said or written, as they were
+	// Undecided: whether the winner could mate was not found out.
+	Undecided bool `json:"undecided,omitempty"`
 
 	// Penalty "discretionary" opens the menu of 12.9 to the arbiter; nothing has been applied.
 	Penalty string `json:"penalty,omitempty"`

@@ -33,9 +33,10 @@ func Apply(g Game, e Entry) Game {
 func Step(g Game, act Act) ([]Entry, Game) {
 	var entries []Entry
 	add := func(a Act) {
-		e := Entry{Act: a, Rulings: Decide(g, a)}
-		g = Apply(g, e)
-		entries = append(entries, e)
+		d := decision{game: g}
+		d.decide(a)
+		g = d.game // what Apply makes of the entry, and a line to a mate where one was found
+		entries = append(entries, Entry{Act: a, Rulings: d.rulings})
 	}
 	for due, ok := Due(g, act.At); ok; due, ok = Due(g, act.At) {
 		add(due)

@@ -41,6 +41,9 @@ arrive arbiter_sees state, and the shorthands move, play (move and press) and pl
 Exit status: 0 done, 2 bad usage or unreadable input (with the line and the field).
 `
 
+// mateBudget bounds the positions looked at to find out who can still mate.
+const mateBudget = 200_000
+
 // referee reads acts and tells what the Laws make of them.
 type referee struct {
 	out     io.Writer
@@ -111,7 +114,7 @@ func (r *referee) line(text []byte) error {
 	if err != nil {
 		return err
 	}
-	entries, next := laws.Step(r.game, act)
+	entries, next := laws.StepExactly(r.game, act, mateBudget)
 	for _, e := range entries {
 		if err := r.tell(e); err != nil {
 			return err

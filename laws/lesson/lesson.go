@@ -9,6 +9,9 @@ import (
 	"github.com/compongo/compongo/laws/words"
 )
 
+// mateBudget bounds the positions looked at to find out who can still mate.
+const mateBudget = 100_000
+
 // Lesson is a scenario told in one language.
 type Lesson struct {
 	Title     string // made from its articles, for a scenario without a title in the language
@@ -92,7 +95,7 @@ func (t *teller) event(act laws.Act) {
 
 func (t *teller) step(act laws.Act) {
 	said := t.say(act)
-	entries, next := laws.Step(t.game, act)
+	entries, next := laws.StepExactly(t.game, act, mateBudget)
 	s := Step{Said: said, Game: next}
 	for _, e := range entries {
 		s.Rulings = append(s.Rulings, e.Rulings...)

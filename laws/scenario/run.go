@@ -57,7 +57,7 @@ func (r Record) Run() (Trace, error) {
 		if err != nil {
 			return Trace{}, fmt.Errorf("event %d: %w", i+1, err)
 		}
-		entries, next := laws.Step(t.Game, act)
+		entries, next := laws.StepExactly(t.Game, act, mateBudget)
 		t.Entries, t.Game = append(t.Entries, entries...), next
 	}
 	return t, nil

@@ -24,6 +24,9 @@ type catalogue struct {
 	sights  map[laws.Sight]string
 	reasons map[string]string // any other reason
 
+	// undecided says that nobody knows whether the winner could mate.
+	undecided string
+
 	sides  [3]string // by laws.Side
 	men    [7]noun   // by chess.PieceType; the first is a man nobody knows
 	colors [2]agreement

@@ -90,7 +90,7 @@ func TestTemplatesAreWellFormed(t *testing.T) {
 			wellFormed(t, lang, string(kind), template, actArgs)
 		}
 		for result, template := range c.results {
-			wellFormed(t, lang, string(result), template, args{"result": {}, "reason": {}})
+			wellFormed(t, lang, string(result), template, args{"result": {}, "reason": {}, "undecided": {}})
 		}
 	}
 }

@@ -12,8 +12,12 @@ func Outcome(lang Lang, o laws.Outcome) string {
 	if !ok {
 		template = "{result}[: {reason}]"
 	}
-	return c.say(template, args{
+	a := args{
 		"result": {text: string(o.Result)},
 		"reason": {text: c.ends[o.Reason]},
-	})
+	}
+	if o.Undecided {
+		a["undecided"] = value{text: c.undecided}
+	}
+	return c.say(template, a)
 }

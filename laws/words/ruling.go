@@ -14,7 +14,9 @@ import (
 func Ruling(lang Lang, r laws.Ruling, you laws.Side) string {
 	c := catalogueOf(lang)
 	if r.Code == laws.GameOver {
-		return Outcome(lang, laws.Outcome{Result: laws.Result(r.Args.Result), Reason: laws.Reason(r.Args.Reason)})
+		return Outcome(lang, laws.Outcome{
+			Result: laws.Result(r.Args.Result), Reason: laws.Reason(r.Args.Reason), Undecided: r.Args.Undecided,
+		})
 	}
 	template := c.sentence(r, you)
 	return c.say(template, c.rulingArgs(r))

@@ -1,0 +1,137 @@
+package laws
+
+import (
+	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/chess/winnable"
+)
+
+// How many positions are looked at to find out whether a side can still mate:
+// numbers, never times, so that replays agree. After each move a few must do; what
+// they leave open is looked into beside the game, see [Game.Undecided] and [Prove].
+// Where a result depends on it there is more patience.
+const (
+	moveBudget  = 2_000
+	finalBudget = 20_000
+)
+
+// prospects is what is known of who can still mate from one position.
+type prospects struct {
+	from chess.Identity
+	// never tells, by Side, who was ruled not to be able to: he never will be again.
+	never [3]bool
+	// lines lead to a mate by a Side. They are but a shortcut: whoever has none looks for
+	// one and rules the same.
+	lines [3][]chess.Move
+	// asked: both sides were looked at; open: without knowing in the end whether the
+	// position is dead. They are shortcuts, too.
+	asked, open bool
+}
+
+// prospectsNow returns what is known of the position in which somebody has the move,
+// nothing when it was known of another one.
+func (g *Game) prospectsNow() *prospects {
+	if id := g.pos.Identity(); g.prospects.from != id {
+		g.prospects = prospects{from: id}
+	}
+	return &g.prospects
+}
+
+// follow keeps what a legal move leaves known: a side that cannot mate, and the rest of
+// a line whose first move it was.
+func (p *prospects) follow(before chess.Position, m chess.Move, after chess.Position) {
+	if p.from != before.Identity() {
+		*p = prospects{}
+		return
+	}
+	next := prospects{from: after.Identity(), never: p.never}
+	for s, line := range p.lines {
+		if len(line) > 1 && line[0] == m {
+			next.lines[s] = line[1:]
+		}
+	}
+	*p = next
+}
+
+// dead reports whether neither side can mate by any series of legal moves (5.2.2), as
+// far as a few positions show. The side with more is asked first: mostly that is all.
+func (d *decision) dead() bool {
+	g := &d.game
+	if g.stillUnpromoted() {
+		return false
+	}
+	first := g.stronger()
+	one := g.mayMate(first)
+	if one == winnable.Winnable {
+		return false
+	}
+	other := g.mayMate(first.Other())
+	if one == winnable.Unwinnable && other == winnable.Unwinnable {
+		return true
+	}
+	if one == winnable.Unwinnable && !g.prospects.never[first] {
+		// Of the other one nothing is noted: a line kept from before may have spared asking.
+		d.rule(Ruling{Code: CannotMate, Side: first, Articles: cite("5.2.2", "6.9")})
+	}
+	now := g.prospectsNow()
+	now.asked, now.open = true, other != winnable.Winnable
+	return false
+}
+
+// mayMate looks at a few positions, or at none where it is known.
+func (g *Game) mayMate(s Side) winnable.Verdict {
+	now := g.prospectsNow()
+	switch {
+	case now.never[s]:
+		return winnable.Unwinnable
+	case now.lines[s] != nil:
+		return winnable.Winnable
+	}
+	a := winnable.Decide(g.pos, s.Color(), moveBudget)
+	now.lines[s] = a.Line
+	return a.Verdict
+}
+
+// mateDecided tells whether s could still mate where a result depends on it. A line
+// found before is not asked: a game read from its journal has none, and rules the same.
+// A pawn left on its last rank may still become anything.
+func (g *Game) mateDecided(s Side) winnable.Verdict {
+	switch {
+	case g.stillUnpromoted():
+		return winnable.Winnable
+	case g.prospectsNow().never[s]:
+		return winnable.Unwinnable
+	}
+	return winnable.Decide(g.pos, s.Color(), finalBudget).Verdict
+}
+
+// canMate reports whether s could still mate. What is not decided counts as yes.
+func (g *Game) canMate(s Side) bool { return g.mateDecided(s) != winnable.Unwinnable }
+
+// stronger returns the side with more on the board, which is likelier to mate.
+func (g *Game) stronger() Side {
+	if g.worth(chess.Black) > g.worth(chess.White) {
+		return Black
+	}
+	return White
+}
+
+// Undecided reports whether more must be looked at than a move allows to know whether
+// the position is dead (5.2.2), or whether he who has won could mate (5.1.2, 6.9, 7.5.5).
+// Who finds it out tells by [Prove].
+func (g Game) Undecided() bool {
+	if g.outcome.Over() {
+		return g.outcome.Undecided
+	}
+	if last := g.lastPly(); g.stillUnpromoted() || last != nil && last.open() {
+		return false
+	}
+	now := g.prospectsNow()
+	if now.asked {
+		return now.open
+	}
+	d := decision{game: g}
+	return !d.dead() && d.game.prospects.asked && d.game.prospects.open
+}
+
+// open reports whether a half-move can still be objected to, so that it ends no game yet.
+func (p *Ply) open() bool { return p.Fault.illegal() || p.Fault.breach() && !p.Condoned }
