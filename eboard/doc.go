@@ -22,7 +22,8 @@
 //   - it is time to send: Send(at) returns the bytes to write now, if any, and when it
 //     wants to be called next. Polling, pauses between commands, waiting for an
 //     acknowledgement and the watchdog live there. The first call comes when the line has
-//     been opened, and again after every Receive and every Ask.
+//     been opened, and again after every Receive and every Ask. When the instant it named
+//     has come, Receive(nil, at) is called first, for what time alone has to say.
 //   - somebody wants something: Ask(request, at) queues it and reports whether the board
 //     can do it at all. What it can do is told by Abilities.
 //   - the line was lost and opened again: a new driver is made.

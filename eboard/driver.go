@@ -23,7 +23,9 @@ const Never = clock.Instant(1<<63 - 1)
 type Driver interface {
 	End
 	// Receive takes bytes that arrived at an instant and returns what they say. The
-	// messages carry that instant. It keeps nothing of data.
+	// messages carry that instant, or an earlier one where it had to wait before it could
+	// be sure of them. Without data it returns what time alone has to say. It keeps nothing
+	// of data.
 	Receive(data []byte, at clock.Instant) []Message
 	// Ask queues a request and reports whether the board can be asked for it.
 	Ask(r Request, at clock.Instant) bool

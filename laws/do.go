@@ -291,6 +291,10 @@ func (g *Game) doPress(act Act) {
 		return
 	}
 	g.pressClock(act.By, act.At)
+	if g.pressed.taken { // a real clock tells what it shows after the press
+		g.setClock(White, act.White, act.At)
+		g.setClock(Black, act.Black, act.At)
+	}
 }
 
 // begin starts the game by the clock: the lever goes down on the side of him who presses.

@@ -151,7 +151,7 @@ func (g Game) TimeAdded(s Side) int { return g.added.Of(s) }
 
 // Flagged reports whether the flag of s is down at the instant at; nobody need have noticed (6.8).
 func (g Game) Flagged(s Side, at clock.Instant) bool {
-	return g.flagged[s] || g.clock.At(at).Flagged[s.clock()]
+	return g.flagged[s] || !g.rules.RealClock && g.clock.At(at).Flagged[s.clock()]
 }
 
 // Outcome returns how the game stands.

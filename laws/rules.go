@@ -51,6 +51,9 @@ type Rules struct {
 	// AwaitStart: the clock and the game begin with a Start act or a press, not at once.
 	AwaitStart bool `json:"await_start,omitempty"`
 	Chess960   bool `json:"chess960,omitempty"`
+	// RealClock: a clock beside a real board keeps the time. Press and SetClock acts bring what
+	// it shows, Flag acts its flags; no flag falls by reckoning alone.
+	RealClock bool `json:"real_clock,omitempty"`
 	// SetPosition: the game was meant to begin from its starting position, whatever it is, so
 	// that nobody can claim that it is a wrong one (7.2.1).
 	SetPosition bool `json:"set_position,omitempty"`

@@ -67,7 +67,7 @@ func Due(g Game, at clock.Instant) (Act, bool) {
 
 func (g *Game) dueFlag(at clock.Instant) (Act, bool) {
 	side, deadline, ok := g.clock.Deadline()
-	if !ok || deadline > at || g.outcome.Over() {
+	if !ok || deadline > at || g.outcome.Over() || g.rules.RealClock {
 		return Act{}, false
 	}
 	s := Side(side) + White

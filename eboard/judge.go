@@ -1,0 +1,341 @@
+package eboard
+
+import (
+	"slices"
+
+	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/clock"
+	"github.com/compongo/compongo/laws"
+)
+
+// judge says what can be said by an instant of how the men stand.
+func (r *Reader) judge(at clock.Instant) {
+	if !r.whole || !r.valid {
+		return
+	}
+	if r.judgeSignal(at) || r.serving.Outcome().Over() {
+		return
+	}
+	if r.judgeAstray(at) {
+		return
+	}
+	r.judgeCheck(at)
+	if r.stopped() || r.check != nil {
+		return
+	}
+	r.tellTouches(at)
+	if r.judgeEnding(at) {
+		return
+	}
+	if !r.timed() {
+		r.judgeQuiet(at)
+		return
+	}
+	r.judgeMissed(at)
+}
+
+// stopped reports whether the real clock stands still: nobody plays then.
+func (r *Reader) stopped() bool {
+	return r.timed() && !r.clock.now.Running && !r.serving.Rules().Control.IsNone()
+}
+
+// judgeSignal proposes the result that the kings in the centre tell.
+func (r *Reader) judgeSignal(at clock.Instant) bool {
+	result := proposedResult(r.board)
+	if result == "" {
+		r.said.result = ""
+		return false
+	}
+	if result != r.said.result && at-r.moved >= signal {
+		r.said.result = result
+		r.ask(Question{Code: AskResult, At: at, Result: result})
+	}
+	return true
+}
+
+// judgeAstray says which men stand wrongly while no act can be read, and leaves that
+// state when they stand as the game has them.
+func (r *Reader) judgeAstray(at clock.Instant) bool {
+	men := menOf(r.trace.base)
+	switch {
+	case r.board.shows(men):
+		if r.astray || !r.said.ready && r.facing {
+			r.said.ready = true
+			r.note(Note{Code: NoteReady, At: at})
+		}
+		if r.astray {
+			r.trace.log, r.trace.from = nil, r.board
+		}
+		r.astray, r.said.setUp, r.said.asked = false, "", ""
+		return false
+	case !r.astray:
+		return false
+	}
+	if m, n := r.trace.played(); m != 0 && r.missedPress(at) {
+		r.note(Note{Code: NoteMissed, At: at, Count: 1})
+		r.commit(m, n, at, &r.clock.now)
+		return true
+	}
+	r.sayAstray(men, at)
+	return true
+}
+
+// missedPress reports whether the clock runs for the opponent of him who has the move:
+// he has pressed while nobody looked.
+func (r *Reader) missedPress(clock.Instant) bool {
+	return r.timed() && r.clock.now.Running && r.player(r.clock.now.Pressed) == laws.SideOf(r.trace.base.Turn())
+}
+
+func (r *Reader) sayAstray(men [64]chess.Piece, at clock.Instant) {
+	if at-r.moved < setting {
+		return
+	}
+	list := differing(r.board, men)
+	key := ""
+	for _, d := range list {
+		key += d.Square + d.Has
+	}
+	if key == r.said.setUp {
+		return
+	}
+	r.said.setUp = key
+	if side := swapped(r.board, men); side != laws.NoSide && r.plies == 0 {
+		r.note(Note{Code: NoteSwapped, At: at, Side: side})
+	}
+	if r.plies > 0 {
+		r.ask(Question{Code: AskOutOfStep, At: at, Squares: list, FEN: r.board.FEN()})
+		return
+	}
+	r.note(Note{Code: NoteSetUp, At: at, Squares: list})
+}
+
+// swapped returns the side whose king and queen stand on each other's square.
+func swapped(p Placement, men [64]chess.Piece) laws.Side {
+	for _, c := range []chess.Color{chess.White, chess.Black} {
+		var king, queen chess.Square = chess.NoSquare, chess.NoSquare
+		for sq, man := range men {
+			switch man {
+			case chess.NewPiece(c, chess.King):
+				king = chess.Square(sq)
+			case chess.NewPiece(c, chess.Queen):
+				queen = chess.Square(sq)
+			}
+		}
+		if king != chess.NoSquare && queen != chess.NoSquare && p.Men[king] == men[queen] && p.Men[queen] == men[king] {
+			return laws.SideOf(c)
+		}
+	}
+	return laws.NoSide
+}
+
+// judgeCheck decides on a press that fits no legal move, once the board has said twice
+// the same, or has had time to.
+func (r *Reader) judgeCheck(at clock.Instant) {
+	c := r.check
+	if c == nil {
+		return
+	}
+	if m, n := r.trace.played(); m != 0 {
+		r.commit(m, n, c.at, c.times)
+		return
+	}
+	if !(c.same >= 2 && c.lever) && at-c.at < doubt {
+		return
+	}
+	r.check = nil
+	switch {
+	case r.opts.Blind && len(r.trace.choices()) > 1:
+		r.askWhich(c)
+	case r.board.shows(menOf(r.trace.base)):
+		r.backs(c.at)
+		r.act(r.press(c.by, c.at, c.times))
+	case r.moveBesideDisplaced(c):
+	case len(differing(r.board, menOf(r.trace.base))) > tooMany || !r.recognised():
+		r.loseStep(c.at)
+	default:
+		r.commitIllegal(c)
+	}
+}
+
+// tooMany is how many squares no illegal move of a hand changes: something else happened.
+const tooMany = 6
+
+// recognised reports whether every man on the board is known.
+func (r *Reader) recognised() bool { return r.board.FEN() != "" }
+
+// backs puts down what was told to be in the hand and stands where it stood.
+func (r *Reader) backs(at clock.Instant) {
+	p := newPlan(*r.serving, &r.trace, at)
+	p.backs(menOf(r.trace.base))
+	r.finish(p)
+}
+
+func (r *Reader) moveBesideDisplaced(c *check) bool {
+	m, list, ok := r.trace.displaced()
+	if !ok {
+		return false
+	}
+	after := r.trace.base.PlayUnchecked(m)
+	san := sanOf(r.trace.base, m)
+	r.commit(m, len(r.trace.log), c.at, c.times)
+	r.ask(Question{Code: AskDisplaced, At: c.at, Move: san, Squares: list})
+	r.astray = !begins(r.board, menOf(after), after.Turn())
+	r.said.setUp = keyOf(list)
+	return true
+}
+
+func keyOf(list []SquareDiffer) string {
+	key := ""
+	for _, d := range list {
+		key += d.Square + d.Has
+	}
+	return key
+}
+
+func (r *Reader) askWhich(c *check) {
+	var moves []string
+	for _, m := range r.trace.choices() {
+		moves = append(moves, r.trace.base.UCI(m))
+	}
+	slices.Sort(moves)
+	r.ask(Question{Code: AskWhich, At: c.at, Moves: moves})
+	r.astray = true
+}
+
+// loseStep asks the arbiter what has happened to the board.
+func (r *Reader) loseStep(at clock.Instant) {
+	r.astray = true
+	list := differing(r.board, menOf(r.trace.base))
+	r.said.setUp = keyOf(list)
+	r.ask(Question{Code: AskOutOfStep, At: at, Squares: list, FEN: r.board.FEN()})
+}
+
+// commitIllegal tells what hands have done and that the clock was pressed: the start of 7.5.
+func (r *Reader) commitIllegal(c *check) {
+	p := newPlan(*r.serving, &r.trace, c.at)
+	p.explain()
+	r.finish(p)
+	r.act(r.press(c.by, c.at, c.times))
+}
+
+// judgeEnding lets a move be made that ends the game and lies still: nobody need press
+// after it (5.1.1, 6.2.1.1).
+func (r *Reader) judgeEnding(at clock.Instant) bool {
+	if at-r.moved < ending || len(r.trace.log) == 0 {
+		return false
+	}
+	m, n := r.trace.played()
+	if m == 0 || n != len(r.trace.log) || !ends(r.trace.base.PlayUnchecked(m)) {
+		return false
+	}
+	r.commit(m, n, r.moved, nil)
+	return true
+}
+
+// missed is how long two half-moves without a press between them must lie still.
+const missed = 1500
+
+// judgeMissed finds two half-moves played between two readings of the clock.
+func (r *Reader) judgeMissed(at clock.Instant) {
+	if at-r.moved < missed || len(r.trace.log) < 4 || !r.clock.now.Running {
+		return
+	}
+	if r.player(r.clock.now.Pressed) != laws.SideOf(r.trace.base.Turn()).Other() {
+		return
+	}
+	if m, _ := r.trace.played(); m != 0 {
+		return
+	}
+	if first, second := r.trace.pair(); first != 0 {
+		r.commitPair(first, second, at)
+	}
+}
+
+// judgeQuiet reads a board without a clock: what lies still is proposed, and the next
+// lift of the opponent confirms it.
+func (r *Reader) judgeQuiet(at clock.Instant) {
+	if len(r.trace.log) == 0 {
+		return
+	}
+	m, n := r.trace.played()
+	quiet := at-r.moved >= clock.Instant(r.opts.Quiet.Milliseconds())
+	if m == 0 {
+		r.judgeQuietIllegal(at)
+		return
+	}
+	if n == len(r.trace.log) {
+		if quiet && r.said.proposed != m {
+			r.said.proposed = m
+			r.note(Note{Code: NoteProposed, At: at, Text: sanOf(r.trace.base, m)})
+		}
+		return
+	}
+	begun := r.trace.log[n].at
+	still := n == 0 || begun-r.trace.log[n-1].at >= clock.Instant(r.opts.Quiet.Milliseconds())
+	if (still && at-begun >= flicker || r.answered(m)) && r.board.Men[r.trace.log[n].square] != r.trace.log[n].was.Man {
+		r.commitUntimed(m, n, r.trace.log[max(n-1, 0)].at)
+	}
+}
+
+// answered reports whether a legal answer to a move is on the board.
+func (r *Reader) answered(m chess.Move) bool {
+	next := r.trace.base.PlayUnchecked(m)
+	for reply := range next.Moves() {
+		if r.board.shows(menOf(next.PlayUnchecked(reply))) {
+			return true
+		}
+	}
+	return false
+}
+
+// commitUntimed tells a move where there is no clock on the table; where the game has a
+// time control all the same, the press goes with it.
+func (r *Reader) commitUntimed(m chess.Move, n int, at clock.Instant) {
+	by := laws.SideOf(r.trace.base.Turn())
+	over := ends(r.trace.base.PlayUnchecked(m))
+	r.commit(m, n, at, nil)
+	if !r.serving.Rules().Control.IsNone() && !over {
+		r.act(laws.Act{Kind: laws.Press, By: by, At: at})
+	}
+}
+
+// judgeQuietIllegal tells of men that stand, for long, as after no legal move: without a
+// clock there is no press to wait for. What is in the air waits.
+func (r *Reader) judgeQuietIllegal(at clock.Instant) {
+	men := menOf(r.trace.base)
+	long := at-r.moved >= 3*clock.Instant(r.opts.Quiet.Milliseconds())
+	if !long || r.said.noLegal || r.board.shows(men) || r.inAir() {
+		return
+	}
+	r.said.noLegal = true
+	if r.opts.Blind && len(r.trace.choices()) > 1 {
+		r.askWhich(&check{at: at})
+		return
+	}
+	list := differing(r.board, men)
+	if len(list) > tooMany || !r.recognised() {
+		r.loseStep(at)
+		return
+	}
+	r.note(Note{Code: NoteNoLegal, At: at, Squares: list})
+	p := newPlan(*r.serving, &r.trace, r.moved)
+	p.explain()
+	r.finish(p)
+	if !r.serving.Rules().Control.IsNone() {
+		r.act(laws.Act{Kind: laws.Press, By: p.by, At: at})
+	}
+}
+
+// inAir reports whether a man of the player is off the board.
+func (r *Reader) inAir() bool {
+	own := r.trace.base.Turn()
+	count := func(men [64]chess.Piece) (n int) {
+		for _, man := range men {
+			if man != chess.NoPiece && man.Color() == own {
+				n++
+			}
+		}
+		return n
+	}
+	return count(r.board.Men) < count(menOf(r.trace.base))
+}

@@ -1,0 +1,281 @@
+package eboard
+
+import (
+	"time"
+
+	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/clock"
+	"github.com/compongo/compongo/laws"
+)
+
+// clockState is what is known of the clock.
+type clockState struct {
+	known   bool
+	now     Clock
+	at      clock.Instant
+	before  Clock // the reading before
+	flagged [3]bool
+	low     bool
+	off     int // readings in a row that differ from ours
+	turnOff bool
+}
+
+// faces returns the two sides of the clock by player: White has the left one where the
+// board lies as its maker meant.
+func (r *Reader) faces(c Clock) (white, black Face) {
+	if r.turned {
+		return c.Right, c.Left
+	}
+	return c.Left, c.Right
+}
+
+// player returns the player of a side of the clock.
+func (r *Reader) player(h Hand) laws.Side {
+	switch {
+	case h == NoHand:
+		return laws.NoSide
+	case (h == Left) != r.turned:
+		return laws.White
+	}
+	return laws.Black
+}
+
+// timed reports whether a real clock tells who has pressed.
+func (r *Reader) timed() bool { return r.clock.known && !r.clock.now.Missing }
+
+// readClock takes the times. A lever that has changed sides while the clock runs is a press.
+func (r *Reader) readClock(c Clock, at clock.Instant) {
+	before, known := r.clock.now, r.clock.known && !r.clock.now.Missing
+	if c.Missing {
+		if !r.clock.known || !before.Missing {
+			r.note(Note{Code: NoteClockGone, At: at})
+		}
+		r.clock.known, r.clock.now = true, c
+		return
+	}
+	if r.clock.known && before.Missing {
+		r.note(Note{Code: NoteClockBack, At: at})
+	}
+	r.clock.known, r.clock.before, r.clock.now, r.clock.at = true, before, c, at
+	r.watchBattery(c, at)
+	r.startOrStop(before, known, at)
+	r.watchFlags(c, at)
+	presser := r.player(c.Pressed)
+	switch {
+	case r.check != nil && r.check.by == presser:
+		r.check.lever = true
+	case r.check != nil && known && before.Pressed != c.Pressed:
+		r.check = nil // a lever seen on the wrong side for a moment
+		if r.valid && presser == laws.SideOf(r.trace.base.Turn()) {
+			r.pressed(presser, at)
+		}
+	case c.Running && known && before.Pressed != c.Pressed:
+		r.pressed(presser, at)
+	case c.Running && !known && presser == laws.SideOf(r.trace.base.Turn()) && !r.board.shows(menOf(r.trace.base)):
+		r.pressed(presser, at) // while we were not looking
+	default:
+		r.compareClocks(at)
+		r.watchTurn(presser, at)
+	}
+}
+
+func (r *Reader) watchBattery(c Clock, at clock.Instant) {
+	if c.LowBattery && !r.clock.low {
+		r.note(Note{Code: NoteClockLow, At: at})
+	}
+	r.clock.low = c.LowBattery
+}
+
+// startOrStop lets the game's clock start, stop and go on with the real one.
+func (r *Reader) startOrStop(before Clock, known bool, at clock.Instant) {
+	g, now := r.serving, r.clock.now
+	if g.Outcome().Over() || g.Rules().Control.IsNone() {
+		return
+	}
+	switch {
+	case now.Running && !g.Started() && !r.astray && r.whole:
+		r.act(laws.Act{Kind: laws.Start, At: at})
+		r.setTimes(at)
+	case !g.Started():
+	case now.Running && g.Clock().Paused():
+		r.setTimes(at)
+		r.act(laws.Act{Kind: laws.Resume, At: at})
+	case !now.Running && known && before.Running && !now.Left.Frozen && !now.Right.Frozen:
+		r.act(laws.Act{Kind: laws.Pause, At: at})
+		r.setTimes(at)
+	}
+}
+
+// setTimes lets our clock show what the real one shows, to the second that it tells.
+func (r *Reader) setTimes(at clock.Instant) {
+	white, black := r.faces(r.clock.now)
+	ours := r.serving.Clock().At(at).Remaining
+	if near(white.Remaining, ours[0]) && near(black.Remaining, ours[1]) {
+		return
+	}
+	w, b := white.Remaining.Seconds(), black.Remaining.Seconds()
+	r.act(laws.Act{Kind: laws.SetClock, At: at, White: &w, Black: &b})
+}
+
+func near(a, b time.Duration) bool { return a-b < time.Second && b-a < time.Second }
+
+// watchFlags tells a flag that has fallen, once.
+func (r *Reader) watchFlags(c Clock, at clock.Instant) {
+	if !r.serving.Started() || r.serving.Outcome().Over() {
+		return
+	}
+	white, black := r.faces(c)
+	for i, f := range []Face{white, black} {
+		side := laws.White + laws.Side(i)
+		down := f.Frozen || f.Remaining == 0 && (f.Flag || f.Ticking)
+		if down && !r.clock.flagged[side] {
+			r.act(laws.Act{Kind: laws.Flag, By: side, At: at})
+		}
+		r.clock.flagged[side] = down
+	}
+}
+
+// adrift is by how much our clock may differ from the real one before that is worth a
+// word: the real one tells whole seconds, up to a second late.
+const adrift = 2 * time.Second
+
+// compareClocks lets our clock follow the real one, and says where they had disagreed.
+func (r *Reader) compareClocks(at clock.Instant) {
+	g := r.serving
+	if !g.Started() || g.Outcome().Over() || g.Rules().Control.IsNone() || r.check != nil {
+		return
+	}
+	white, black := r.faces(r.clock.now)
+	ours := g.Clock().At(at).Remaining
+	differs := false
+	for side, real := range []Face{white, black} {
+		if d := real.Remaining - ours[side]; d > adrift || d < -adrift {
+			differs = true
+		}
+	}
+	if !differs {
+		r.clock.off = 0
+		return
+	}
+	r.clock.off++
+	if r.clock.off < 2 && r.clock.now.Running {
+		return
+	}
+	r.clock.off = 0
+	for side, real := range []Face{white, black} {
+		if d := real.Remaining - ours[side]; d > adrift || d < -adrift {
+			r.note(Note{Code: NoteClock, At: at, Side: laws.White + laws.Side(side), Seconds: seconds(real.Remaining), Count: int(ours[side] / time.Second)})
+		}
+	}
+	r.setTimes(at)
+}
+
+// watchTurn says when the clock runs for him who does not have the move.
+func (r *Reader) watchTurn(presser laws.Side, at clock.Instant) {
+	mover := laws.SideOf(r.trace.base.Turn())
+	wrong := r.clock.now.Running && presser == mover && r.check == nil && !r.serving.Outcome().Over()
+	if wrong && !r.clock.turnOff {
+		r.note(Note{Code: NoteClockTurn, At: at, Side: mover})
+	}
+	r.clock.turnOff = wrong
+}
+
+// pressed judges a press by what stands on the board.
+func (r *Reader) pressed(by laws.Side, at clock.Instant) {
+	if !r.whole || r.serving.Outcome().Over() {
+		return
+	}
+	mover := laws.SideOf(r.trace.base.Turn())
+	times := r.clock.now
+	if by != mover {
+		r.pressedByOther(by, at)
+		return
+	}
+	if m, n := r.trace.played(); m != 0 {
+		r.commit(m, n, at, &times)
+		return
+	}
+	r.check = &check{by: by, at: at, times: &times}
+	r.request(AskDump{})
+	r.request(AskClock{})
+}
+
+// pressedByOther judges a press of him who, as far as was seen, does not have the move:
+// the other's press was missed.
+func (r *Reader) pressedByOther(by laws.Side, at clock.Instant) {
+	if first, second := r.trace.pair(); first != 0 {
+		r.commitPair(first, second, at)
+		return
+	}
+	if m, n := r.trace.played(); m != 0 {
+		r.commit(m, n, at, nil)
+	}
+	r.act(r.press(by, at, &r.clock.now))
+}
+
+// press makes the act of a press, with the times that the clock shows after it.
+func (r *Reader) press(by laws.Side, at clock.Instant, times *Clock) laws.Act {
+	a := laws.Act{Kind: laws.Press, By: by, At: at}
+	if times != nil {
+		white, black := r.faces(*times)
+		w, b := white.Remaining.Seconds(), black.Remaining.Seconds()
+		a.White, a.Black = &w, &b
+	}
+	return a
+}
+
+// commit tells a legal move that has been completed, or made where there is no press:
+// times are what the clock shows after it, nil where nobody has pressed.
+func (r *Reader) commit(m chess.Move, n int, at clock.Instant, times *Clock) {
+	whole := r.trace
+	r.trace.log = whole.log[:n]
+	p := newPlan(*r.serving, &r.trace, at)
+	p.move(m, r.serving.Rules().Chess960)
+	r.trace = whole
+	r.finish(p)
+	after := r.trace.base.PlayUnchecked(m)
+	if times != nil && !ends(after) {
+		r.act(r.press(p.by, at, times))
+	}
+	r.keepRest(after, n)
+}
+
+// ends reports whether the game is over with a position on the board, so that nobody
+// need press any more (6.2.1.1).
+func ends(p chess.Position) bool { return p.IsCheckmate() || p.IsStalemate() }
+
+// finish hands out the acts of a plan, none earlier than what was told before.
+func (r *Reader) finish(p *plan) {
+	for _, a := range p.acts {
+		r.act(a)
+	}
+	r.check = nil
+}
+
+// keepRest begins the trace of the answer with what was seen of it already.
+func (r *Reader) keepRest(after chess.Position, n int) {
+	rest := append([]seen(nil), r.trace.log[n:]...)
+	r.plies++
+	r.trace = trace{base: after, from: r.trace.from, now: r.board, log: rest}
+	clear(r.told)
+	clear(r.lifted)
+	r.astray = false
+	r.said.proposed, r.said.asked, r.said.noLegal = 0, "", false
+}
+
+// commitPair tells two half-moves that came between two readings.
+func (r *Reader) commitPair(first, second chess.Move, at clock.Instant) {
+	p := newPlan(*r.serving, &r.trace, at)
+	p.move(first, r.serving.Rules().Chess960)
+	r.finish(p)
+	mover := p.by
+	next := r.trace.base.PlayUnchecked(first)
+	r.act(r.press(mover, at, nil))
+	r.act(laws.Act{Kind: laws.Move, By: mover.Other(), At: at, UCI: laws.Line{next.UCI(second)}})
+	after := next.PlayUnchecked(second)
+	if !ends(after) {
+		r.act(r.press(mover.Other(), at, &r.clock.now))
+	}
+	r.plies++
+	r.keepRest(after, len(r.trace.log))
+}

@@ -1,0 +1,322 @@
+package eboard
+
+import (
+	"time"
+
+	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/clock"
+	"github.com/compongo/compongo/laws"
+)
+
+// Options are how a board is read. The zero value of each field is the usual.
+type Options struct {
+	// Quiet is how long a board must be quiet, without a clock, before the move on it is
+	// proposed; one second usually.
+	Quiet time.Duration
+	// Turned says that the board lies turned round, where the men cannot tell.
+	Turned bool
+	// Blind: the board does not know which man is which.
+	Blind bool
+}
+
+// How long things must last before they count, in milliseconds. A scan of the slowest
+// board takes a quarter of a second.
+const (
+	flicker  = 300  // a man back on its square sooner was never lifted
+	dwell    = 400  // a man is on its way over a square that it leaves sooner
+	ending   = 2000 // a move that ends the game is on the board and nobody moves
+	doubt    = 900  // at most, for a board to confirm what fits no legal move
+	knocking = 3    // men off their squares at once: nobody lifts as many
+	signal   = 500  // kings in the centre
+	setting  = 700  // quiet, before it is said which men stand wrongly
+)
+
+// Reader makes acts of what one board says. It is told what the board says and how the
+// game stands by then, and filters what sensors and hands do that no rule speaks of.
+//
+// Nothing is final before the lever: men lifted and put back are told as they happen,
+// but a man is let go only when its player presses the clock, when his opponent begins
+// to move, or when the move on the board ends the game.
+type Reader struct {
+	opts Options
+
+	board  Placement // turned as the players sit
+	whole  bool      // a whole board has been read
+	turned bool
+	facing bool // which way it lies is known
+
+	trace  trace
+	plies  int
+	valid  bool // the trace follows the game
+	astray bool // the men stand as no move from the game's position leads to
+	moved  clock.Instant
+	latest clock.Instant // of the acts told
+
+	clock   clockState
+	check   *check
+	told    map[chess.Square]bool // adjusted men that were told
+	lifted  map[chess.Square]clock.Instant
+	said    said
+	serving *laws.Game // the game of the call under way
+	out     []Finding
+}
+
+// said is what need not be said again.
+type said struct {
+	setUp    string
+	ready    bool
+	result   string
+	proposed chess.Move
+	asked    string
+	noLegal  bool
+	swapped  bool
+	blind    bool
+}
+
+// check is a press that fits no legal move yet: the board is asked again, twice, before
+// that is believed.
+type check struct {
+	by    laws.Side
+	at    clock.Instant
+	times *Clock
+	dump  *Placement
+	same  int // dumps in a row that agree
+	lever bool
+}
+
+// NewReader returns the reader of one board.
+func NewReader(opts Options) *Reader {
+	if opts.Quiet == 0 {
+		opts.Quiet = time.Second
+	}
+	return &Reader{opts: opts, turned: opts.Turned, facing: opts.Turned,
+		told: map[chess.Square]bool{}, lifted: map[chess.Square]clock.Instant{}}
+}
+
+// Turned reports whether the board lies turned round, and whether that is known.
+func (r *Reader) Turned() (turned, known bool) { return r.turned, r.facing }
+
+// Board returns the men as the sensors have them, turned as the players sit.
+func (r *Reader) Board() Placement { return r.board }
+
+// Clock returns the last times the clock has told, by player, and false while there are none.
+func (r *Reader) Clock() (white, black Face, ok bool) {
+	if !r.clock.known || r.clock.now.Missing {
+		return Face{}, Face{}, false
+	}
+	white, black = r.faces(r.clock.now)
+	return white, black, true
+}
+
+// Take reads one message. The game is as it stands when the message has come; acts among
+// the findings are to be ruled on before Take or Wake is called again.
+func (r *Reader) Take(m Message, g laws.Game) []Finding {
+	r.out, r.serving = nil, &g
+	r.follow(g, m.At)
+	switch reading := m.Reading.(type) {
+	case Dump:
+		r.dump(reading.Placement, m.At)
+	case Change:
+		r.change(reading, m.At)
+	case Clock:
+		r.readClock(reading, m.At)
+	case Signal:
+		r.ask(Question{Code: AskResult, At: m.At, Result: reading.Result})
+	case Moves:
+		r.readMoves(reading, m.At)
+	case History:
+		r.readHistory(reading, m.At)
+	default:
+		r.readLine(m)
+	}
+	r.judge(m.At)
+	return r.out
+}
+
+// Wake says what time alone has brought about by an instant.
+func (r *Reader) Wake(g laws.Game, at clock.Instant) []Finding {
+	r.out, r.serving = nil, &g
+	r.follow(g, at)
+	r.judge(at)
+	return r.out
+}
+
+// tick is how often a reader wants to be woken while something is under way.
+const tick = 100
+
+// Next returns when the reader wants to be woken, [Never] while nothing is under way.
+func (r *Reader) Next(at clock.Instant) clock.Instant {
+	if !r.whole || r.check == nil && !r.astray && len(r.trace.log) == 0 && r.said.result == "" {
+		return Never
+	}
+	if r.check == nil && at-r.moved > 5*ending && at-r.moved > 5*clock.Instant(r.opts.Quiet.Milliseconds()) {
+		return Never
+	}
+	return at + tick
+}
+
+// follow begins a new trace when the game has come to another position.
+func (r *Reader) follow(g laws.Game, at clock.Instant) {
+	if r.valid && r.trace.base == g.Position() && r.plies == len(g.Plies()) {
+		return
+	}
+	r.trace = trace{base: g.Position(), from: r.board, now: r.board}
+	r.plies = len(g.Plies())
+	r.valid = true
+	clear(r.told)
+	clear(r.lifted)
+	r.check = nil
+	r.said = said{swapped: r.said.swapped, blind: r.said.blind, result: r.said.result, setUp: r.said.setUp}
+	if r.whole {
+		r.restart(at)
+	}
+}
+
+// restart finds out how the board stands to the position of the game: as it is, with an
+// answer begun, or otherwise.
+func (r *Reader) restart(at clock.Instant) {
+	men := menOf(r.trace.base)
+	r.face()
+	r.astray = !r.board.shows(men) && !begins(r.board, men, r.trace.base.Turn())
+	r.moved = at
+	if r.astray || r.board.shows(men) {
+		return
+	}
+	for _, d := range differing(r.board, men) { // the answer that has begun
+		sq, _ := chess.ParseSquare(d.Square)
+		was := Change{Square: sq, Man: men[sq], Occupied: men[sq] != chess.NoPiece}
+		r.trace.log = append(r.trace.log, seen{at: at, square: sq, was: was, is: r.board.At(sq)})
+	}
+}
+
+// face finds out which way the board lies, while that is open.
+func (r *Reader) face() {
+	men := menOf(r.trace.base)
+	if r.facing {
+		return
+	}
+	straight, around := r.board.shows(men), r.board.Turned().shows(men)
+	switch {
+	case straight && !around:
+		r.facing = true
+	case around && !straight:
+		r.turn()
+	case !straight && !around && alike(r.board.Turned(), men) > alike(r.board, men)+8:
+		r.turn()
+	case !straight && !around && alike(r.board, men) > alike(r.board.Turned(), men)+8:
+		r.facing = true
+	}
+}
+
+func (r *Reader) turn() {
+	r.board = r.board.Turned()
+	r.trace.from, r.trace.now, r.trace.log = r.board, r.board, nil
+	r.turned, r.facing = true, true
+	r.note(Note{Code: NoteTurned})
+}
+
+// alike counts the men that stand as they should.
+func alike(p Placement, men [64]chess.Piece) int {
+	n := 0
+	for sq := chess.A1; sq <= chess.H8; sq++ {
+		if men[sq] != chess.NoPiece && p.Men[sq] == men[sq] {
+			n++
+		}
+	}
+	return n
+}
+
+// act hands out an act, none earlier than the one before: what was in doubt is told late.
+func (r *Reader) act(a laws.Act) {
+	r.latest = max(r.latest, a.At)
+	a.At = r.latest
+	r.out = append(r.out, Finding{Act: &a})
+}
+
+func (r *Reader) note(n Note) { r.out = append(r.out, Finding{Note: &n}) }
+
+func (r *Reader) request(q Request) { r.out = append(r.out, Finding{Request: q}) }
+
+// ask puts a question once.
+func (r *Reader) ask(q Question) {
+	if last := r.serving.Plies(); len(last) > 0 {
+		q.Last = last[len(last)-1].Written()
+	}
+	q.Ply = r.plies
+	key := string(q.Code) + q.Result + q.Move + q.FEN
+	for _, d := range q.Squares {
+		key += d.Square + d.Has
+	}
+	if r.said.asked == key {
+		return
+	}
+	r.said.asked = key
+	r.out = append(r.out, Finding{Question: &q})
+}
+
+func (r *Reader) dump(p Placement, at clock.Instant) {
+	if r.turned {
+		p = p.Turned()
+	}
+	if !r.whole {
+		r.whole = true
+		r.board, r.trace.from, r.trace.now = p, p, p
+		r.restart(at)
+		r.checkDump(r.board)
+		return
+	}
+	for sq := chess.A1; sq <= chess.H8; sq++ {
+		if p.At(sq) != r.board.At(sq) {
+			r.see(p.At(sq), at)
+		}
+	}
+	if !r.facing {
+		r.restart(at)
+	}
+	r.checkDump(p)
+}
+
+func (r *Reader) change(c Change, at clock.Instant) {
+	if !r.whole {
+		r.request(AskDump{})
+		return
+	}
+	if r.turned {
+		c.Square = chess.H8 - c.Square
+	}
+	if r.board.At(c.Square) != c {
+		r.see(c, at)
+	}
+}
+
+// see notes that a square has changed.
+func (r *Reader) see(c Change, at clock.Instant) {
+	was := r.board.At(c.Square)
+	r.board = r.board.With(c)
+	r.trace.now = r.board
+	r.trace.log = append(r.trace.log, seen{at: at, square: c.Square, was: was, is: c})
+	if len(r.trace.log) > maxLog {
+		r.trace.log = append([]seen(nil), r.trace.log[len(r.trace.log)-maxLog/2:]...)
+	}
+	r.moved = at
+}
+
+// maxLog bounds what is kept of one turn: men can be pushed about for hours.
+const maxLog = 2000
+
+// checkDump counts dumps that agree while a press is in doubt.
+func (r *Reader) checkDump(p Placement) {
+	c := r.check
+	if c == nil {
+		return
+	}
+	if c.dump != nil && *c.dump == p {
+		c.same++
+	} else {
+		c.same = 1
+	}
+	c.dump = &p
+	if c.same < 2 {
+		r.request(AskDump{})
+	}
+}
