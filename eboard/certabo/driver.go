@@ -25,6 +25,8 @@ type Driver struct {
 	learning   []Scan
 	recognises bool
 	placement  eboard.Placement
+	// scannedAt is the instant of the last scan.
+	scannedAt clock.Instant
 	// asked: the next scan is told even if nothing has changed.
 	asked bool
 
@@ -136,6 +138,8 @@ func (d *Driver) complain(at clock.Instant, out []eboard.Message) []eboard.Messa
 func (d *Driver) hear(scan Scan, at clock.Instant, out []eboard.Message) []eboard.Message {
 	d.recognises = scan.Recognises
 	d.learn(scan)
+	first := d.scannedAt
+	d.scannedAt = at
 	steady, ok := d.steady.Add(scan)
 	if !ok {
 		return out
@@ -143,6 +147,9 @@ func (d *Driver) hear(scan Scan, at clock.Instant, out []eboard.Message) []eboar
 	placement := d.chips.place(steady)
 	if placement == d.placement && !d.asked {
 		return out
+	}
+	if placement.Occupied != d.placement.Occupied {
+		at = first // what two scans agree on was so at the first of them
 	}
 	d.placement, d.asked = placement, false
 	return append(out, eboard.Message{At: at, Reading: eboard.Dump{Placement: placement}})

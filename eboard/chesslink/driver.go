@@ -36,6 +36,7 @@ type Driver struct {
 	// next report agrees, as the check of a report does not notice that of two equal
 	// characters one was lost and another doubled.
 	placement, waiting eboard.Placement
+	waitingAt          clock.Instant
 	// asked: the next status is told even if nothing has changed.
 	asked bool
 }
@@ -214,9 +215,14 @@ func (d *Driver) report(body string, at clock.Instant, out []eboard.Message) []e
 	}
 	placement := eboard.PlacementOf(men)
 	seen := placement == d.waiting
-	d.waiting = placement
+	if !seen {
+		d.waiting, d.waitingAt = placement, at
+	}
 	if !seen || placement == d.placement && !d.asked {
 		return out
+	}
+	if placement != d.placement {
+		at = d.waitingAt
 	}
 	d.placement, d.asked = placement, false
 	return append(out, eboard.Message{At: at, Reading: eboard.Dump{Placement: placement}})
