@@ -40,7 +40,8 @@ const (
 	Write       Kind = "write"        // an entry on the scoresheet (8)
 	Declare     Kind = "declare"      // anything said
 	ArbiterSees Kind = "arbiter_sees" // the arbiter observes a fact, see Sight
-	Seal        Kind = "seal"         // a sealed move (Guidelines I)
+	Seal        Kind = "seal"         // a sealed move (Guidelines I): in Text for all to see, or in an Envelope
+	Open        Kind = "open"         // the envelope is opened with its Code (I.7, I.9)
 	Feel        Kind = "feel"         // a blind player feels men (D.2)
 	Compare     Kind = "compare"      // is it the same position as FEN2? (9.2.3)
 	State       Kind = "state"        // a fact about the surroundings
@@ -130,6 +131,9 @@ type Act struct {
 	White     *float64  `json:"white,omitempty"` // seconds left
 	Black     *float64  `json:"black,omitempty"`
 	FEN2      string    `json:"fen2,omitempty"`
+
+	Envelope string `json:"envelope,omitempty"` // a sealed move as package envelope closes it
+	Code     string `json:"code,omitempty"`     // what opens it
 
 	// What an arbiter decides: Actor is his name, Reason why, By the player concerned.
 	Do      Measure  `json:"do,omitempty"`

@@ -28,6 +28,10 @@ func (d *decision) judgeArrival(act Act, before Game) {
 // judgeAbsence rules on a player who has not come by the default time (6.7.1).
 func (d *decision) judgeAbsence(act Act) {
 	g := &d.game
+	if g.absentAtResumption(act.By) && !g.outcome.Over() {
+		d.absentFromResumption(act.By)
+		return
+	}
 	if g.outcome.Over() || g.rules.DefaultTime < 0 || g.facts.present[act.By] {
 		return
 	}
@@ -45,12 +49,24 @@ func (d *decision) forfeit(s Side, seconds int, both bool) {
 	d.rule(Ruling{Code: GameOver, Articles: cite("6.7.1"), Args: Args{Result: string(result), Reason: string(ByForfeit), Discretion: true}})
 }
 
+// absentFromResumption: who comes to the resumption after the default time has lost,
+// unless the arbiter decides otherwise or the sealed move ends the game (I.10).
+func (d *decision) absentFromResumption(s Side) {
+	seconds := int(max(0, d.game.rules.DefaultTime.Seconds()))
+	d.rule(Ruling{Code: Absent, Side: s, Articles: cite("I.10", "6.7.1"), Args: Args{Seconds: seconds, Discretion: true}})
+	d.rule(Ruling{Code: GameOver, Articles: cite("I.10", "6.7.1"),
+		Args: Args{Result: string(winFor(s.Other())), Reason: string(ByForfeit), Discretion: true}})
+}
+
 // attend notes that whoever acts is there.
 func (g *Game) attend(act Act) {
 	switch act.Kind {
 	case Flag, ArbiterSees, State, Start, Outage, Arbiter:
-	default:
-		g.facts.present[act.By] = act.By != NoSide
+		return
+	}
+	g.facts.present[act.By] = act.By != NoSide
+	if a := g.adjourned; a != nil && a.Called && !a.Closed && act.By != NoSide && act.Kind != Arrive {
+		g.attendResumption(act.By)
 	}
 }
 

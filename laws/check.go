@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/laws/envelope"
 )
 
 // ActError tells what is malformed in an act: in which field, and what was expected.
@@ -60,9 +61,9 @@ var needs = map[Kind][]string{
 	Touch: {"by", "sq|sqs"}, Adjust: {"by"}, Lift: {"by", "sq"}, Place: {"by", "sq"}, Release: {"by", "sq"},
 	Remove: {"by", "sq"}, Put: {"by", "sq", "piece"}, Move: {"by", "uci"}, Press: {"by"}, Play: {"by", "uci"},
 	Plays: {"uci"}, Knock: {"by", "sq|sqs"}, Restore: {"by"}, Pause: nil, Resume: nil, Flag: {"by"},
-	SetClock: nil, Start: nil, Arrive: {"by", "at_s"}, OfferDraw: {"by"}, AcceptDraw: {"by"}, RejectDraw: {"by"},
+	SetClock: nil, Start: nil, Arrive: {"by"}, OfferDraw: {"by"}, AcceptDraw: {"by"}, RejectDraw: {"by"},
 	Resign: {"by"}, Claim: {"by", "kind"}, Write: {"by", "text"}, Declare: {"by", "text"},
-	ArbiterSees: {"what"}, Seal: {"by", "text|uci"}, Feel: {"by"}, Compare: {"fen2"}, State: nil, Outage: {"to"}, Arbiter: {"do"},
+	ArbiterSees: {"what"}, Seal: {"by", "text|uci|envelope"}, Open: {"code"}, Feel: {"by"}, Compare: {"fen2"}, State: nil, Outage: {"to"}, Arbiter: {"do"},
 	Prove: {"ply", "proofs"},
 }
 
@@ -88,7 +89,7 @@ func (a Act) Check() error {
 			return err
 		}
 	}
-	for _, check := range []func() error{a.checkSquares, a.checkWords, a.checkMoves, a.checkTimes, a.checkFacts, a.checkMeasure} {
+	for _, check := range []func() error{a.checkSquares, a.checkWords, a.checkEnvelope, a.checkMoves, a.checkTimes, a.checkFacts, a.checkMeasure} {
 		if err := check(); err != nil {
 			return err
 		}
@@ -106,9 +107,11 @@ func (a Act) checkPresent(field string) error {
 	case "sq|sqs":
 		missing = a.Sq == "" && len(a.Sqs) == 0
 		field = "sq"
-	case "text|uci":
-		missing = a.Text == "" && len(a.UCI) == 0
+	case "text|uci|envelope":
+		missing = a.Text == "" && len(a.UCI) == 0 && a.Envelope == ""
 		field = "text"
+	case "code":
+		missing = a.Code == ""
 	case "uci":
 		missing = len(a.UCI) == 0
 	case "piece":
@@ -152,7 +155,7 @@ func (a Act) checkPresent(field string) error {
 var expected = map[string]string{
 	"by": "white or black", "sq": "a square such as e2", "uci": "a move such as e2e4", "piece": "a man such as wQ",
 	"kind": "a kind of claim such as touch_move", "what": "what the arbiter saw, such as illegal_move",
-	"text": "text", "at_s": "seconds after the start", "fen2": "a position in FEN", "to": "an instant in milliseconds",
+	"text": "text", "code": "the code of an envelope, 20 letters", "at_s": "seconds after the start", "fen2": "a position in FEN", "to": "an instant in milliseconds",
 	"do": "a measure such as warning, time_to or result", "seconds": "seconds", "count": "a number of moves", "ply": "a half-move, counted from 0",
 	"points": "points such as 0.5", "result": "1-0, 0-1, 1/2-1/2 or 0-0", "fen": "a position in FEN", "proofs": "a proof for white, for black or for both",
 }
@@ -213,6 +216,21 @@ func (a Act) checkMoves() error {
 	single := a.Kind == Move || a.Kind == Play || a.Kind == Claim
 	if single && len(a.UCI) > 1 {
 		return &ActError{"uci", fmt.Sprint(len(a.UCI), " moves"), "one move"}
+	}
+	return nil
+}
+
+// checkEnvelope refuses what is no envelope, and codes that none can have.
+func (a Act) checkEnvelope() error {
+	if a.Envelope != "" {
+		if err := envelope.Check(a.Envelope); err != nil {
+			return &ActError{"envelope", a.Envelope[:min(len(a.Envelope), 20)], "an envelope as the page closes it"}
+		}
+	}
+	if a.Code != "" {
+		if _, err := envelope.Normal(a.Code); err != nil {
+			return &ActError{"code", a.Code[:min(len(a.Code), 40)], expected["code"]}
+		}
 	}
 	return nil
 }

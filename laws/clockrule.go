@@ -13,14 +13,39 @@ func (d *decision) judgeClock(act Act, before Game) {
 	case Pause:
 		d.judgePause(act)
 	case Resume:
-		d.rule(Ruling{Code: Resumed, Side: d.turnOfClock(), Articles: cite("6.11.4")})
+		d.rule(Ruling{Code: Resumed, Side: d.turnOfClock(), Articles: d.game.resumeArticles()})
 	case SetClock:
-		d.rule(Ruling{Code: ClockSet, Articles: cite("6.10.1")})
+		d.rule(Ruling{Code: ClockSet, Articles: d.game.settingArticles()})
 	case Outage:
 		d.judgeOutage(act)
 	case Arrive:
 		d.judgeArrival(act, before)
+		if before.adjourned != nil && d.game.adjourned != before.adjourned {
+			d.judgeReturned(act)
+		}
 	}
+}
+
+// resumeArticles cites who lets the clock go on: at a resumption it is that of the player
+// who must reply, be he there or not (I.9.2).
+func (g *Game) resumeArticles() []string {
+	if g.envelopeLies() {
+		a := g.adjourned
+		if !a.White && !a.Black {
+			return cite("I.9.2", "I.5", "I.11")
+		}
+		return cite("I.9.2", "I.5")
+	}
+	return cite("6.11.4")
+}
+
+// settingArticles cites that a wrong time is corrected, at a resumption before the first
+// move (I.13).
+func (g *Game) settingArticles() []string {
+	if g.envelopeLies() {
+		return cite("6.10.1", "I.13")
+	}
+	return cite("6.10.1")
 }
 
 func (d *decision) turnOfClock() Side {

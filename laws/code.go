@@ -105,6 +105,18 @@ const (
 	CanMate      Code = "can_mate"      // it was found that Side could mate: the result stands
 )
 
+// The rulings of an adjourned game (Guidelines I). Side is who seals, unless said otherwise.
+const (
+	SealAsked       Code = "seal_asked"       // Side must seal the next move; Text says when play is resumed
+	Sealed          Code = "sealed"           // an envelope lies there; it can still be changed
+	GameAdjourned   Code = "adjourned"        // the clock is stopped, the envelope closed; FEN the position before it
+	ReplySealed     Code = "reply_sealed"     // the same for a reply in the absence of the opponent (I.9.3)
+	SessionResumed  Code = "session_resumed"  // play is to be resumed; Side must reply
+	Returned        Code = "returned"         // Side has come to the resumption
+	Opened          Code = "opened"           // the envelope holds Text
+	EnvelopeMissing Code = "envelope_missing" // Side makes the move that he says he sealed
+)
+
 // The measures an arbiter takes: Side is the player concerned, nobody a spectator.
 const (
 	Warned      Code = "warned"       // 12.9.1

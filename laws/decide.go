@@ -55,6 +55,8 @@ func (d *decision) decide(act Act) {
 		d.judgeFlag(act)
 	case Pause, Resume, Start, SetClock, Outage, Arrive:
 		d.judgeClock(act, before)
+	case Open:
+		d.judgeOpen(act)
 	case ArbiterSees:
 		d.judgeSight(act)
 	case Arbiter:
@@ -69,10 +71,13 @@ func (d *decision) decide(act Act) {
 // inadmissible reports why an act may not be done at all: it is recorded and
 // changes nothing.
 func (g *Game) inadmissible(act Act) (reason string, void bool) {
+	if reason, void := g.adjournmentInadmissible(act); void && !g.outcome.Over() {
+		return reason, void
+	}
 	switch act.Kind {
 	case Touch, Lift, Place, Release, Remove, Put, Move:
 		return g.handInadmissible(act)
-	case Press, Adjust, OfferDraw, AcceptDraw, RejectDraw, Resign, Pause, Resume, Start, Knock, Seal, Outage, Flag:
+	case Press, Adjust, OfferDraw, AcceptDraw, RejectDraw, Resign, Pause, Resume, Start, Knock, Seal, Open, Outage, Flag:
 		return "game_over", g.outcome.Over()
 	case Arbiter:
 		return g.measureInadmissible(act)
@@ -162,6 +167,9 @@ func (d *decision) void(act Act, reason string) {
 	}
 	if act.Kind == Flag {
 		r.Articles = cite("6.9")
+	}
+	if articles, ok := adjournedArticles[reason]; ok {
+		r.Articles = cite(articles)
 	}
 	d.rule(r)
 }

@@ -45,7 +45,11 @@ func (g *Game) do(act Act) {
 	case Flag:
 		g.flagged[act.By] = true
 	case Seal:
-		g.facts.adjourned = true
+		g.doSeal(act)
+	case Open:
+		if act.By != NoSide {
+			g.attendResumption(act.By)
+		}
 	case Pause, Resume, SetClock, Start, Arrive, Outage:
 		g.doClock(act)
 	case ArbiterSees:
@@ -284,6 +288,10 @@ func (g *Game) put(by Side, piece string, sq chess.Square) {
 
 // doPress stops the clock of him who presses, where it runs.
 func (g *Game) doPress(act Act) {
+	if g.closes(act) {
+		g.closeEnvelope(act.By, act.At)
+		return
+	}
 	if !g.started {
 		if act.By != g.mover() { // he whose clock is to run starts nothing
 			g.begin(act)
@@ -315,6 +323,8 @@ func (g *Game) doClock(act Act) {
 		}
 		g.started = true
 		g.clock = g.clock.Start(g.mover().clock(), act.At)
+	case Arrive:
+		g.doArrive(act)
 	case Outage:
 		g.clock = g.clock.Shift(act.From, act.To)
 	case SetClock:

@@ -31,6 +31,10 @@ func (g *Game) effect(r Ruling, at clock.Instant) {
 		g.queen(r.Args.Square)
 	case GameOver, NewGame, ResultSigned:
 		g.finish(r, at)
+	case Opened:
+		g.open(at)
+	case EnvelopeMissing:
+		g.loseEnvelope(at)
 	default:
 		g.note(r, at)
 	}
@@ -102,6 +106,9 @@ func (g *Game) addMade(r Ruling, at clock.Instant) {
 		return
 	}
 	before := g.pos
+	if victim, captures := g.victim(g.board.men[m.From()], m); captures && g.board.shows(g.pos) {
+		g.putAside(g.mover(), g.board.take(victim)) // a sealed move is made by nobody's hand
+	}
 	g.addPly(Ply{Move: m, SAN: r.Args.SAN, After: g.pos.PlayUnchecked(m), Fault: Fault(r.Args.Reason)}, at)
 	g.prospects.follow(before, m, g.pos)
 	g.board = boardOf(g.pos)
@@ -196,7 +203,7 @@ func (g *Game) restore(ply int, free bool, at clock.Instant) {
 		g.turn.aside = first.act.aside
 	}
 	g.turn.altered, g.turn.right, g.turn.left = false, false, false
-	g.held, g.aside, g.adjusting = [3][]Man{}, g.turn.aside, NoSide
+	g.held, g.aside, g.adjusting, g.adjourned = [3][]Man{}, g.turn.aside, NoSide, nil
 	if ply <= g.facts.displacedAt {
 		g.facts.displacedAt = -1
 	}

@@ -43,6 +43,8 @@ type Game struct {
 	outcome   Outcome
 	prospects prospects
 	pending   *Act // the claim that waits for a human arbiter; never changed in place
+
+	adjourned *Adjournment // never changed in place: see editAdjourned
 }
 
 // facts are those State facts that later rulings look back to.
@@ -59,7 +61,6 @@ type facts struct {
 	asked           Side    // who has asked for an increment (III.4)
 	setting         bool    // the clock was found set wrongly (6.10.2)
 	monitor         bool    // what is claimed is known only from a monitor (6.12)
-	adjourned       bool
 	signed          [3]Result
 	present         [3]bool
 	refused         [3]bool

@@ -4,6 +4,10 @@ import "github.com/compongo/compongo/chess"
 
 // judgeSeal rules on a sealed move: one that is ambiguous or illegal loses (I.8.1).
 func (d *decision) judgeSeal(act Act) {
+	if act.Envelope != "" {
+		d.judgeSealed(act)
+		return
+	}
 	_, err := d.game.sealedMove(act)
 	switch {
 	case act.By != d.game.mover():
@@ -13,11 +17,7 @@ func (d *decision) judgeSeal(act Act) {
 		d.rule(Ruling{Code: Recorded, Side: act.By, Articles: cite("I.1.1", "8.1.2")})
 		return
 	}
-	result, articles := winFor(act.By.Other()), cite("I.8.1")
-	if !d.game.canMate(act.By.Other()) {
-		result, articles = Draw, append(articles, "6.9")
-	}
-	d.rule(Ruling{Code: GameOver, Articles: articles, Args: Args{Result: string(result), Reason: string(BySealedMove), Discretion: true}})
+	d.sealedBadly(act.By, sealedFault(err))
 }
 
 // judgeQuickplay answers the claims of Guidelines III, where they were announced and

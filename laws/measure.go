@@ -27,13 +27,14 @@ const (
 	DoUphold   Measure = "uphold"    // the claim that waits: 12.1
 	DoReject   Measure = "reject"    // the claim that waits: 12.1
 	DoResult   Measure = "result"    // Result is recorded: 8.7, 9.1, 12.9
+	DoMissing  Measure = "missing"   // the envelope cannot be opened any more: I.12.1
 )
 
 // measureNeeds lists what a measure cannot do without.
 var measureNeeds = map[Measure][]string{
 	DoWarn: {"by"}, DoTimeTo: {"by", "seconds"}, DoTimeOff: {"by", "seconds"}, DoPointsTo: {"by", "points"},
 	DoPointsOf: {"by", "points"}, DoLoss: {"by"}, DoFine: {"by"}, DoExclude: {"by"}, DoExpel: nil,
-	DoMoves: {"by", "count"}, DoRestore: {"ply"}, DoPosition: {"fen"}, DoResult: {"result"}, DoUphold: nil, DoReject: nil,
+	DoMoves: {"by", "count"}, DoRestore: {"ply"}, DoPosition: {"fen"}, DoResult: {"result"}, DoUphold: nil, DoReject: nil, DoMissing: nil,
 }
 
 // longestCount bounds a corrected counter.
@@ -79,6 +80,8 @@ func (d *decision) judgeMeasure(act Act, before Game) {
 	switch act.Do {
 	case DoUphold, DoReject:
 		d.judgePending(act, *before.pending)
+	case DoMissing:
+		d.rule(Ruling{Code: EnvelopeMissing, Side: before.adjourned.Sealer, Articles: cite("I.12.1")})
 	case DoTimeTo:
 		d.giveSeconds(act, *act.Seconds, "12.9.2", "12.5")
 	case DoTimeOff:
@@ -144,6 +147,8 @@ func (g *Game) measureInadmissible(act Act) (reason string, void bool) {
 	switch {
 	case act.Do == DoUphold || act.Do == DoReject:
 		return "nothing_claimed", g.pending == nil
+	case act.Do == DoMissing:
+		return "nothing_sealed", g.outcome.Over() || !g.envelopeLies()
 	case act.Do != DoRestore && act.Do != DoPosition:
 		return "", false
 	case g.outcome.Over():

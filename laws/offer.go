@@ -30,7 +30,7 @@ func (d *decision) offer(act Act) {
 			Args: Args{Reason: "too_early", Count: g.rules.NoDrawBefore}})
 		return
 	}
-	r := Ruling{Code: Offered, Side: act.By, Articles: cite("9.1.2.1", "9.1.2")}
+	r := Ruling{Code: Offered, Side: act.By, Articles: g.concluded("9.1.2.1", "9.1.2")}
 	if !g.rightTimeToOffer(act.By) {
 		r.Articles = append(r.Articles, "11.5")
 		r.Args.Penalty = Discretionary
@@ -63,6 +63,9 @@ func (g *Game) madeBy(s Side) int {
 
 // rightTimeToOffer: after making the move and before pressing the clock (9.1.2.1).
 func (g *Game) rightTimeToOffer(s Side) bool {
+	if g.envelopeLies() {
+		return true // until it is accepted or refused (I.4)
+	}
 	last := g.lastPly()
 	return last != nil && last.By == s && (!last.Pressed || g.rules.Control.IsNone())
 }
@@ -75,7 +78,7 @@ func (d *decision) accept(act Act) {
 	case g.madeBy(White) == 0 || g.madeBy(Black) == 0:
 		d.rule(Ruling{Code: OfferVoid, Side: act.By, Articles: cite("5.2.3", "9.1.2"), Args: Args{Reason: "both_must_move"}})
 	default:
-		d.over(Draw, ByAgreement, "5.2.3", "9.1.2.1", "9.1.2.3")
+		d.over(Draw, ByAgreement, g.concluded("5.2.3", "9.1.2.1", "9.1.2.3")...)
 	}
 }
 
@@ -85,5 +88,5 @@ func (d *decision) judgeResign(act Act) {
 		d.over(winFor(act.By.Other()), ByResignation, "5.1.2")
 		return
 	}
-	d.lostFor(act.By, ByResignation, ByResignNoMate, "5.1.2")
+	d.lostFor(act.By, ByResignation, ByResignNoMate, d.game.concluded("5.1.2")...)
 }

@@ -18,6 +18,8 @@ func (d *decision) judgePress(act Act, before Game) {
 	g := &d.game
 	n := len(g.plies)
 	switch {
+	case before.closes(act):
+		d.judgeClosed()
 	case before.clock.Paused():
 		d.rule(Ruling{Code: PressIdle, Side: act.By, Articles: cite("6.11.4")})
 	case n > 0 && g.plies[n-1].By == act.By:

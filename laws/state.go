@@ -22,7 +22,9 @@ func (g *Game) doState(act Act) {
 	}
 	g.facts.undetected = g.facts.undetected || f.Undetected
 	g.facts.reversed = g.facts.reversed || f.Reversed
-	g.facts.adjourned = g.facts.adjourned || f.Adjourn != nil
+	if f.Adjourn != nil && !g.outcome.Over() {
+		g.doAdjourn(f.Adjourn)
+	}
 	if f.Board == "blind" {
 		var player Side
 		told(&player, f.Player)
@@ -90,6 +92,8 @@ func (d *decision) judgeState(act Act, before Game) {
 		d.grantIncrement(g.facts.asked)
 	case g.facts.setting && !before.facts.setting && !g.outcome.Over():
 		d.judgeSetting()
+	case f.Adjourn != nil:
+		d.judgeAdjourn(f.Adjourn)
 	case f.Assistant != nil:
 		d.rule(Ruling{Code: Continues, Articles: cite("4.9", "6.2.6", "8.1.6"), Args: Args{Reason: "assistant"}})
 	case f.Recording != nil:

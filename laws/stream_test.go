@@ -6,6 +6,7 @@ import (
 
 	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/clock"
+	"github.com/compongo/compongo/laws/envelope"
 	"pgregory.net/rapid"
 )
 
@@ -85,7 +86,7 @@ func (s *stream) next() byte {
 
 var streamKinds = []Kind{Touch, Lift, Place, Release, Remove, Put, Adjust, Press, Knock, Restore, Pause, Resume, Flag,
 	SetClock, Start, Arrive, OfferDraw, AcceptDraw, RejectDraw, Resign, Claim, Write, Declare, ArbiterSees, Seal, Feel,
-	Compare, State, Outage, Arbiter}
+	Compare, State, Outage, Arbiter, Open}
 
 func (s *stream) act(g Game) Act {
 	b := s.next()
@@ -152,12 +153,19 @@ func (s *stream) fill(g Game, a Act) Act {
 		}
 	case ArbiterSees:
 		a.What = sights[int(b)%len(sights)]
+	case Open:
+		a.Code = streamCode
 	case Write, Declare, Seal:
 		a.Text = []string{"e4", "Nf3", "I castle", "signed 1-0", "N?", "signed 1/2-1/2"}[b%6]
+		if a.Kind == Seal && b&64 != 0 {
+			a.Envelope, _ = envelope.Close(a.Text, streamCode, g.pos.FEN())
+		}
 	case SetClock:
 		a.White, a.Black = &seconds, &seconds
 	case Arrive:
-		a.AtS = &seconds
+		if b&1 == 0 {
+			a.AtS = &seconds
+		}
 	case Pause:
 		a.Reason = []string{"", "none", "claim", "displaced"}[b&3]
 	case Compare:
@@ -172,11 +180,13 @@ func (s *stream) fill(g Game, a Act) Act {
 	return a
 }
 
+const streamCode = "7ZK3M-0QWER-TY9PA-SDFGH"
+
 func streamFacts(b byte) Facts {
 	facts := []Facts{
 		{Order: "unknown"}, {First: "black"}, {HandOnClock: "white"}, {BlocksPress: "black"}, {Undetected: true},
 		{Restores: "previous position"}, {Displaced: map[string]string{"h2": "h3"}}, {Board: "blind", Player: "white"},
-		{MovesCompleted: &PerSide{40, 40}, PeriodQuota: 40}, {Spectator: "Ra1"}, {GameOver: "White won"},
+		{MovesCompleted: &PerSide{40, 40}, PeriodQuota: 40}, {Spectator: "Ra1"}, {GameOver: "White won"}, {Adjourn: true}, {Adjourn: "tomorrow"}, {Adjourn: false},
 	}
 	return facts[int(b)%len(facts)]
 }

@@ -108,11 +108,15 @@ func (t *teller) details(act laws.Act) []string {
 	case laws.SetClock:
 		add(clockPair(act))
 	case laws.Arrive:
-		add(fmt.Sprintf(t.afterStart, clockText(*act.AtS)))
+		if act.AtS != nil {
+			add(fmt.Sprintf(t.afterStart, clockText(*act.AtS)))
+		}
 	case laws.OfferDraw:
 		add(act.Condition)
 	case laws.Seal:
-		add(t.writtenText(act.Text))
+		if act.Envelope == "" {
+			add(t.writtenText(act.Text))
+		}
 	}
 	return list
 }
