@@ -19,9 +19,10 @@ type prospects struct {
 	from chess.Identity
 	// never tells, by Side, who was ruled not to be able to: he never will be again.
 	never [3]bool
-	// lines lead to a mate by a Side. They are but a shortcut: whoever has none looks for
-	// one and rules the same.
+	// lines lead to a mate by a Side; mates tells of a Side that can reach a position with
+	// such a line. They are but a shortcut: whoever has none looks for one and rules the same.
 	lines [3][]chess.Move
+	mates [3]bool
 	// asked: both sides were looked at; open: without knowing in the end whether the
 	// position is dead. They are shortcuts, too.
 	asked, open bool
@@ -44,12 +45,56 @@ func (p *prospects) follow(before chess.Position, m chess.Move, after chess.Posi
 		return
 	}
 	next := prospects{from: after.Identity(), never: p.never}
+	back, tried := false, false
 	for s, line := range p.lines {
 		if len(line) > 1 && line[0] == m {
 			next.lines[s] = line[1:]
+		} else if len(line) > 0 || p.mates[s] {
+			if !tried {
+				back, tried = leadsBack(before, m, after), true
+			}
+			next.mates[s] = back
 		}
 	}
 	*p = next
+}
+
+// leadsBack reports whether the position before a move can stand again after three more:
+// whoever could mate then still can. Only the first few replies are tried.
+func leadsBack(before chess.Position, m chess.Move, after chess.Position) bool {
+	const few = 6
+	if !reverts(before, m, after) || before.LegalEnPassantSquare() != chess.NoSquare {
+		return false
+	}
+	var buf [256]chess.Move
+	replies := after.Legal(buf[:0])
+	for _, reply := range replies[:min(few, len(replies))] {
+		p := after.PlayUnchecked(reply)
+		if !reverts(after, reply, p) {
+			continue
+		}
+		if p, ok := takenBack(p, m); ok {
+			if p, ok = takenBack(p, reply); ok && p.Identity() == before.Identity() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// reverts reports a move that its man could take back: no pawn's, no capture, no castling
+// nor one that forfeits it.
+func reverts(before chess.Position, m chess.Move, after chess.Position) bool {
+	return !before.IsCapture(m) && before.PieceAt(m.From()).Type() != chess.Pawn && before.Castling() == after.Castling()
+}
+
+// takenBack moves a man back, where that is legal.
+func takenBack(p chess.Position, m chess.Move) (chess.Position, bool) {
+	back := chess.NewMove(m.To(), m.From())
+	if !p.IsLegal(back) {
+		return p, false
+	}
+	return p.PlayUnchecked(back), true
 }
 
 // dead reports whether neither side can mate by any series of legal moves (5.2.2), as
@@ -83,7 +128,7 @@ func (g *Game) mayMate(s Side) winnable.Verdict {
 	switch {
 	case now.never[s]:
 		return winnable.Unwinnable
-	case now.lines[s] != nil:
+	case now.lines[s] != nil || now.mates[s]:
 		return winnable.Winnable
 	}
 	a := winnable.Decide(g.pos, s.Color(), moveBudget)

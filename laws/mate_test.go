@@ -2,6 +2,7 @@ package laws
 
 import (
 	"encoding/json"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/compongo/compongo/chess"
@@ -219,4 +220,31 @@ func TestProofsAreRead(t *testing.T) {
 			t.Errorf("%s was read", bad)
 		}
 	}
+}
+
+// Whoever is held to be able to mate, because he was a move ago, can.
+func TestProspectsHold(t *testing.T) {
+	kept, searched := 0, 0
+	for seed := range uint64(12) {
+		r := rand.New(rand.NewPCG(seed, 3))
+		g := gameFrom(t, chess.StartingPosition().FEN())
+		for range 100 {
+			moves := g.pos.Legal(nil)
+			if g.outcome.Over() || len(moves) == 0 {
+				break
+			}
+			g = playAll(t, g, g.pos.UCI(moves[r.IntN(len(moves))]))
+			for _, s := range []Side{White, Black} {
+				if g.prospects.from != g.pos.Identity() || !g.prospects.mates[s] {
+					searched++
+				} else if kept++; winnable.Decide(g.pos, s.Color(), 100_000).Verdict != winnable.Winnable {
+					t.Fatalf("%s: %v cannot mate", g.pos.FEN(), s)
+				}
+			}
+		}
+	}
+	if kept < searched/8 {
+		t.Errorf("kept %d times, not known %d times", kept, searched)
+	}
+	t.Logf("kept %d times, not known %d times", kept, searched)
 }

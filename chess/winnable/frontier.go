@@ -10,11 +10,18 @@ import (
 // for each way of guessing: the most promising first, of equal ones the latest,
 // so that the search goes deep.
 type frontier struct {
-	entries []entry
-	queues  [2]queue
+	// first holds the entries while they are few, so that a short search asks
+	// for no memory; then more holds them all.
+	first  [firstEntries]entry
+	more   []entry
+	count  int // of those in first
+	queues [2]queue
 	// turns says which queue is next.
 	turns int
 }
+
+// firstEntries is how many moves are held without asking for memory.
+const firstEntries = 512
 
 // queue is a list of entries for each score.
 type queue struct {
@@ -36,11 +43,30 @@ type entry struct {
 
 // push puts a move into both queues.
 func (f *frontier) push(narrow, drive int, parent int32, m chess.Move) {
-	f.entries = append(f.entries, entry{parent: parent, move: m})
-	e := &f.entries[len(f.entries)-1]
-	at := int32(len(f.entries))
+	e, at := f.append(entry{parent: parent, move: m})
 	e.next[0] = f.queues[0].put(narrow, at)
 	e.next[1] = f.queues[1].put(drive, at)
+}
+
+// append returns where the entry is kept, and one more than its index.
+func (f *frontier) append(e entry) (*entry, int32) {
+	if f.more == nil && f.count < firstEntries {
+		f.first[f.count] = e
+		f.count++
+		return &f.first[f.count-1], int32(f.count)
+	}
+	if f.more == nil {
+		f.more = append(make([]entry, 0, 4*firstEntries), f.first[:]...)
+	}
+	f.more = append(f.more, e)
+	return &f.more[len(f.more)-1], int32(len(f.more))
+}
+
+func (f *frontier) entries() []entry {
+	if f.more != nil {
+		return f.more
+	}
+	return f.first[:f.count]
 }
 
 // put makes an entry the first of its score and returns the one after it.
@@ -55,11 +81,11 @@ func (q *queue) put(score int, at int32) (next int32) {
 // pop takes a move from the queues in turn; false when there is none left.
 func (f *frontier) pop() (entry, bool) {
 	f.turns ^= 1
-	q := &f.queues[f.turns]
+	q, entries := &f.queues[f.turns], f.entries()
 	for i := range q.used {
 		for q.used[i] != 0 {
 			score := i<<6 | bits.TrailingZeros64(q.used[i])
-			e := &f.entries[q.heads[score]-1]
+			e := &entries[q.heads[score]-1]
 			q.heads[score] = e.next[f.turns]
 			if q.heads[score] == 0 {
 				q.used[i] &^= 1 << (score & 63)
@@ -75,4 +101,7 @@ func (f *frontier) pop() (entry, bool) {
 }
 
 // clear empties the queues.
-func (f *frontier) clear() { *f = frontier{entries: f.entries[:0]} }
+func (f *frontier) clear() {
+	f.more, f.count, f.turns = f.more[:0], 0, 0
+	f.queues = [2]queue{}
+}

@@ -9,10 +9,47 @@ import (
 // graph holds every position met, each once. Positions are told apart by their
 // whole identity; the hash only says where to look.
 type graph struct {
-	nodes []node
+	// first holds the nodes while they are few, so that a short search asks for
+	// no memory; then more holds them all.
+	first [firstNodes]node
+	more  []node
+	count int // of those in first
 	// slots is an open table: the upper half of a hash and one more than the
 	// index of a node, 0 for an empty slot. Its length is a power of two.
-	slots []uint64
+	// Before it is needed firstSlots serves.
+	slots      []uint64
+	firstSlots [4 * firstNodes]uint64
+}
+
+// firstNodes is how many positions a search meets without asking for memory: as
+// many as most need.
+const firstNodes = 64
+
+// nodes returns those met so far.
+func (g *graph) nodes() []node {
+	if g.more != nil {
+		return g.more
+	}
+	return g.first[:g.count]
+}
+
+func (g *graph) append(n node) {
+	if g.more == nil && g.count < firstNodes {
+		g.first[g.count] = n
+		g.count++
+		return
+	}
+	if g.more == nil {
+		g.more = append(make([]node, 0, 4*firstNodes), g.first[:]...)
+	}
+	g.more = append(g.more, n)
+}
+
+func (g *graph) table() []uint64 {
+	if g.slots != nil {
+		return g.slots
+	}
+	return g.firstSlots[:]
 }
 
 // node is a position met, and the move that led to it first.
@@ -27,7 +64,8 @@ type node struct {
 // add stores a position that is new and returns its index; false when it was
 // met before.
 func (g *graph) add(p chess.Position, parent int32, m chess.Move) (int32, bool) {
-	if 2*len(g.nodes) >= len(g.slots) {
+	met := len(g.nodes())
+	if 2*met >= len(g.table()) {
 		g.rehash()
 	}
 	h := hash(p)
@@ -35,9 +73,9 @@ func (g *graph) add(p chess.Position, parent int32, m chess.Move) (int32, bool) 
 	if i >= 0 {
 		return i, false
 	}
-	g.nodes = append(g.nodes, node{pos: p, parent: parent, move: m})
-	g.slots[at] = h&^0xffffffff | uint64(len(g.nodes))
-	return int32(len(g.nodes) - 1), true
+	g.append(node{pos: p, parent: parent, move: m})
+	g.table()[at] = h&^0xffffffff | uint64(met+1)
+	return int32(met), true
 }
 
 // met tells whether a position was met before.
@@ -49,14 +87,15 @@ func (g *graph) met(p chess.Position) bool {
 // find returns the slot of a position and its index, -1 and the slot for it
 // when it is new.
 func (g *graph) find(p chess.Position, h uint64) (at uint64, i int32) {
-	mask := uint64(len(g.slots) - 1)
+	slots, nodes := g.table(), g.nodes()
+	mask := uint64(len(slots) - 1)
 	for at = h & mask; ; at = (at + 1) & mask {
-		slot := g.slots[at]
+		slot := slots[at]
 		if slot == 0 {
 			return at, -1
 		}
 		if (slot^h)>>32 == 0 {
-			if i = int32(uint32(slot)) - 1; same(g.nodes[i].pos, p) {
+			if i = int32(uint32(slot)) - 1; same(nodes[i].pos, p) {
 				return at, i
 			}
 		}
@@ -65,8 +104,8 @@ func (g *graph) find(p chess.Position, h uint64) (at uint64, i int32) {
 
 // forget empties the graph.
 func (g *graph) forget() {
-	g.nodes = g.nodes[:0]
-	clear(g.slots)
+	g.more, g.count = g.more[:0], 0
+	clear(g.table())
 }
 
 func same(a, b chess.Position) bool {
@@ -74,10 +113,11 @@ func same(a, b chess.Position) bool {
 }
 
 func (g *graph) rehash() {
-	g.slots = make([]uint64, max(256, 4*len(g.slots)))
+	g.slots = make([]uint64, 4*len(g.table()))
 	mask := uint64(len(g.slots) - 1)
-	for i := range g.nodes {
-		h := hash(g.nodes[i].pos)
+	nodes := g.nodes()
+	for i := range nodes {
+		h := hash(nodes[i].pos)
 		at := h & mask
 		for g.slots[at] != 0 {
 			at = (at + 1) & mask
@@ -103,14 +143,14 @@ func mix(a, b uint64) uint64 {
 // line returns the moves from the first position to a node, and then the last
 // move if there is one.
 func (g *graph) line(i int32, last chess.Move) []chess.Move {
-	length := 0
-	for at := i; at != 0; at = g.nodes[at].parent {
+	length, nodes := 0, g.nodes()
+	for at := i; at != 0; at = nodes[at].parent {
 		length++
 	}
 	line := make([]chess.Move, length, length+1)
-	for at := i; at != 0; at = g.nodes[at].parent {
+	for at := i; at != 0; at = nodes[at].parent {
 		length--
-		line[length] = g.nodes[at].move
+		line[length] = nodes[at].move
 	}
 	if last != 0 {
 		line = append(line, last)

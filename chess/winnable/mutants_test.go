@@ -207,9 +207,8 @@ func refute(t *testing.T, p chess.Position, color chess.Color, tally map[string]
 	if powerless(p, color) != NoClass {
 		return // TestKnightAloneNeverMates and its like go through every mate
 	}
-	s := newSearch(p, color, deeperBudget)
-	s.noWalls = true
-	if line := s.run().Line; line != nil {
+	s := search{noWalls: true}
+	if line := s.run(p, color, deeperBudget).Line; line != nil {
 		t.Fatalf("%s %v: called unwinnable, but %v mates", p.FEN(), color, line)
 	}
 }

@@ -44,16 +44,9 @@ const (
 	firstTries   = 6
 )
 
-func newSearch(p chess.Position, winner chess.Color, budget int) *search {
-	s := &search{winner: winner, loser: winner.Other(), budget: budget, nextStage: stageLength}
-	s.nodes = make([]node, 0, 32)
-	s.entries = make([]entry, 0, 448)
-	s.add(p, 0, 0)
-	return s
-}
-
-func (s *search) run() Answer {
-	root := s.nodes[0].pos
+func (s *search) run(root chess.Position, winner chess.Color, budget int) Answer {
+	s.winner, s.loser, s.budget, s.nextStage = winner, winner.Other(), budget, stageLength
+	s.add(root, 0, 0)
 	s.blocked = looksBlocked(root, s.winner)
 	s.guess = newGuess(root, s.winner, 0)
 	for i := int32(0); ; {
@@ -72,7 +65,7 @@ func (s *search) run() Answer {
 		}
 		next, ok := s.next()
 		if !ok {
-			return Answer{Verdict: Unwinnable, Nodes: s.expanded, Proof: Proof{Kind: Closed, Positions: len(s.nodes), Walls: s.walls}}
+			return Answer{Verdict: Unwinnable, Nodes: s.expanded, Proof: Proof{Kind: Closed, Positions: len(s.nodes()), Walls: s.walls}}
 		}
 		i = next
 	}
@@ -107,7 +100,7 @@ func (s *search) next() (int32, bool) {
 		if !ok {
 			return 0, false
 		}
-		parent := &s.nodes[e.parent].pos
+		parent := &s.nodes()[e.parent].pos
 		irreversible := parent.Occupied().Has(e.move.To()) || parent.ByType(chess.Pawn).Has(e.move.From())
 		p := parent.PlayUnchecked(e.move)
 		i, fresh := s.add(p, e.parent, e.move)
@@ -115,7 +108,7 @@ func (s *search) next() (int32, bool) {
 			continue
 		}
 		if irreversible && s.hopeless(p) {
-			s.nodes[i].ended = true
+			s.nodes()[i].ended = true
 			continue
 		}
 		return i, true
@@ -126,16 +119,16 @@ func (s *search) next() (int32, bool) {
 // forgets everything instead unless walls were found, to look for them again.
 func (s *search) restage() {
 	s.stage++
-	root := s.nodes[0].pos
+	root := s.nodes()[0].pos
 	s.guess = newGuess(root, s.winner, s.stage)
 	s.clear()
 	if s.stage == 1 && len(s.walls) == 0 {
 		s.forget()
 		s.add(root, 0, 0)
 	}
-	for i := range s.nodes {
-		if !s.nodes[i].ended {
-			p := s.nodes[i].pos
+	for i := range s.nodes() {
+		if !s.nodes()[i].ended {
+			p := s.nodes()[i].pos
 			var buf [256]chess.Move
 			s.pushAll(int32(i), p, p.Legal(buf[:0]))
 		}
@@ -166,7 +159,7 @@ func (s *search) hopeless(p chess.Position) bool {
 // expand puts the moves of a position on the frontier. It returns true for a
 // mate of the loser, on the board or by the move returned.
 func (s *search) expand(i int32) (bool, chess.Move) {
-	p := s.nodes[i].pos
+	p := s.nodes()[i].pos
 	var buf [256]chess.Move
 	moves := p.Legal(buf[:0])
 	if p.Turn() == s.loser {

@@ -33,6 +33,6 @@ func Decide(p chess.Position, color chess.Color, budget int) Answer {
 	if class := powerless(p, color); class != NoClass && !p.IsCheckmate() {
 		return Answer{Verdict: Unwinnable, Nodes: 1, Proof: Proof{Kind: Material, Class: class}}
 	}
-	s := newSearch(p, color, budget)
-	return s.run()
+	var s search
+	return s.run(p, color, budget)
 }
