@@ -149,7 +149,7 @@ func (d *decision) judgeIllegalPosition(act Act) {
 }
 
 // judgeStillIllegal declares the draw of A.5.4 once the next move is completed.
-func (d *decision) judgeStillIllegal() {
+func (d *decision) judgeStillIllegal(act Act) {
 	g := &d.game
 	if !g.facts.illegalPosition || g.outcome.Over() {
 		return
@@ -157,8 +157,7 @@ func (d *decision) judgeStillIllegal() {
 	if !g.illegalPositionStands() {
 		return
 	}
-	d.rule(Ruling{Code: GameOver, Articles: cite("A.5.4"),
-		Args: Args{Result: string(Draw), Reason: string(ByIllegalPosition), Discretion: true}})
+	d.endAtDiscretion(act, GameOver, Draw, ByIllegalPosition, "A.5.4")
 }
 
 // illegalPositionStands: both kings in check, or a pawn on its last rank (A.5.4).

@@ -14,8 +14,8 @@ func (d *decision) judgeArrival(act Act, before Game) {
 	}
 	late := *act.AtS
 	switch {
-	case late > max(0, g.rules.DefaultTime.Seconds()):
-		d.forfeit(act.By, int(late), !before.facts.present[act.By.Other()])
+	case late > max(0, g.rules.DefaultTime.Seconds()) && !before.facts.missed[act.By]:
+		d.forfeit(act, int(late), !before.facts.present[act.By.Other()])
 	case late > 0:
 		d.rule(Ruling{Code: LateArrival, Side: act.By, Articles: cite("6.7.2"), Args: Args{Seconds: int(late)}})
 		lost := int(late - g.ranFor(act.At).Seconds())
@@ -35,18 +35,19 @@ func (d *decision) judgeAbsence(act Act) {
 	if g.outcome.Over() || g.rules.DefaultTime < 0 || g.facts.present[act.By] {
 		return
 	}
-	d.forfeit(act.By, int(g.rules.DefaultTime.Seconds()), !g.facts.present[act.By.Other()])
+	d.forfeit(act, int(g.rules.DefaultTime.Seconds()), !g.facts.present[act.By.Other()])
 }
 
 // forfeit ends the game against a player who came too late or not at all, and against
 // both where the other is not there either, unless the arbiter decides otherwise.
-func (d *decision) forfeit(s Side, seconds int, both bool) {
+func (d *decision) forfeit(act Act, seconds int, both bool) {
+	s := act.By
 	result := winFor(s.Other())
 	if both {
 		result = BothLose
 	}
 	d.rule(Ruling{Code: Absent, Side: s, Articles: cite("6.7.1"), Args: Args{Seconds: seconds, Discretion: true}})
-	d.rule(Ruling{Code: GameOver, Articles: cite("6.7.1"), Args: Args{Result: string(result), Reason: string(ByForfeit), Discretion: true}})
+	d.endAtDiscretion(act, GameOver, result, ByForfeit, "6.7.1")
 }
 
 // absentFromResumption: who comes to the resumption after the default time has lost,
@@ -77,7 +78,7 @@ func (g *Game) absentAfter() (s Side, at clock.Instant, ok bool) {
 		return NoSide, 0, false
 	}
 	for _, s := range []Side{White, Black} {
-		if !g.facts.present[s] {
+		if !g.facts.present[s] && !g.facts.missed[s] {
 			return s, g.startedAt + clock.Instant(g.rules.DefaultTime.Milliseconds()) + 1, true
 		}
 	}

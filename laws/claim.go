@@ -15,10 +15,6 @@ const (
 
 // judgeClaim answers a claim.
 func (d *decision) judgeClaim(act Act) {
-	if d.game.facts.monitor && act.Claim != ClaimDisturb && act.Claim != ClaimScoresheet {
-		d.answer(act, rejected, "monitor", "6.12.2")
-		return
-	}
 	if d.game.waitsForArbiter(act) {
 		d.propose(act)
 		return
@@ -28,6 +24,10 @@ func (d *decision) judgeClaim(act Act) {
 
 // judgeFacts answers a claim by the facts on record.
 func (d *decision) judgeFacts(act Act) {
+	if d.game.facts.monitor && act.Claim != ClaimDisturb && act.Claim != ClaimScoresheet {
+		d.answer(act, rejected, "monitor", "6.12.2")
+		return
+	}
 	switch act.Claim {
 	case ClaimTouchMove, ClaimCastling, ClaimPromotion:
 		d.judgeTouchClaim(act)
@@ -55,8 +55,12 @@ func (d *decision) answer(act Act, verdict, reason string, articles ...string) {
 		Args: Args{Claim: string(act.Claim), Verdict: verdict, Reason: reason, Square: act.Sq}})
 }
 
-// unfounded notes that groundless claims are a disturbance (11.5).
+// unfounded notes that groundless claims are a disturbance (11.5): whether this one is, a
+// human arbiter says himself.
 func (d *decision) unfounded(act Act) {
+	if d.game.rules.Human {
+		return
+	}
 	d.rule(Ruling{Code: Unfounded, Side: act.By, Articles: cite("11.5", "12.9"), Args: Args{Penalty: Discretionary}})
 }
 

@@ -39,6 +39,8 @@ const (
 const (
 	Claimed         Code = "claim"            // Side's Claim has the Verdict upheld, rejected or too_late; Reason says why
 	ClaimPending    Code = "claim_pending"    // Side's Claim waits for the arbiter; Verdict is what the Laws say of the facts
+	Proposed        Code = "proposed"         // Result for Reason waits for the arbiter; Side has brought it about
+	Postponed       Code = "postponed"        // the arbiter decides Side's Claim later (III.5.2)
 	Restored        Code = "restored"         // the position before half-move Ply (FEN) is set up again
 	ReleasedStands  Code = "released_stands"  // Man stays on Square, where it was released
 	MenBack         Code = "men_back"         // men of an unfinished act go back to their squares

@@ -74,6 +74,9 @@ func (g *Game) inadmissible(act Act) (reason string, void bool) {
 	if reason, void := g.adjournmentInadmissible(act); void && !g.outcome.Over() {
 		return reason, void
 	}
+	if g.holds(act) {
+		return "arbiter_decides", true
+	}
 	switch act.Kind {
 	case Touch, Lift, Place, Release, Remove, Put, Move:
 		return g.handInadmissible(act)

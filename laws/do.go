@@ -55,8 +55,8 @@ func (g *Game) do(act Act) {
 	case ArbiterSees:
 		g.doSight(act)
 	case Arbiter:
-		if act.Do == DoUphold || act.Do == DoReject {
-			g.pending = nil
+		if act.Do.decides() {
+			g.settleWaiting(act)
 		}
 	case Claim:
 		g.doClaim(act)
@@ -73,9 +73,6 @@ func (g *Game) startClock(act Act) {
 // doClaim counts requests for the scoresheet. A move written in order to claim with it
 // was not written too early (8.1.2).
 func (g *Game) doClaim(act Act) {
-	if g.waitsForArbiter(act) {
-		g.pending = &act
-	}
 	switch {
 	case act.Claim == ClaimScoresheet:
 		g.sheet = g.sheet.With(act.By, g.sheet.Of(act.By)+1)
@@ -346,6 +343,9 @@ func (g *Game) doSight(act Act) {
 	switch act.What {
 	case SeesRefusal:
 		g.facts.refused[act.By] = true
+	case SeesAbsence:
+		other := act.By.Other()
+		g.facts.missed[act.By], g.facts.missed[other] = true, g.facts.missed[other] || !g.facts.present[other]
 	case SeesBothInCheck, SeesPawnOnLast:
 		g.facts.illegalPosition = true
 	}

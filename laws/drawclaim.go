@@ -82,9 +82,24 @@ func (d *decision) judgeAdmissible(act Act) {
 	r.Args.Verdict, r.Args.Reason = rejected, "incorrect"
 	r.Articles = append(cite("9.5.3", claimArticle(act.Claim), "9.5.1"), identityArticles(act.Claim)...)
 	d.rule(r)
+	d.rejectDraw(act, m, legal)
+}
+
+// rejectDraw applies 9.5.3 to an incorrect claim, which stays a draw offer (9.1.2.3).
+func (d *decision) rejectDraw(act Act, m chess.Move, legal bool) {
 	d.rule(Ruling{Code: Offered, Side: act.By, Articles: cite("9.1.2.3")})
-	d.giveTime(act.By.Other(), int(g.rules.ClaimTime.Seconds()), append(g.rules.minuteArticle(), "9.5.3")...)
+	rules := d.game.rules
+	d.giveTime(act.By.Other(), int(rules.ClaimTime.Seconds()), append(rules.minuteArticle(), "9.5.3")...)
 	d.bindIntended(act, m, legal)
+}
+
+// isDraw reports a claim of threefold repetition or fifty moves (9.2, 9.3).
+func (a Act) isDraw() bool {
+	switch a.Claim {
+	case ClaimThreefold, ClaimThreeNext, ClaimFifty, ClaimFiftyNext:
+		return true
+	}
+	return false
 }
 
 // evidence looks whether a claim is correct: for a claim with an intended move, in

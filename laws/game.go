@@ -42,7 +42,7 @@ type Game struct {
 	facts     facts
 	outcome   Outcome
 	prospects prospects
-	pending   *Act // the claim that waits for a human arbiter; never changed in place
+	waiting   []Waiting // for a human arbiter; never changed in place
 
 	adjourned *Adjournment // never changed in place: see editAdjourned
 }
@@ -63,6 +63,7 @@ type facts struct {
 	monitor         bool    // what is claimed is known only from a monitor (6.12)
 	signed          [3]Result
 	present         [3]bool
+	missed          [3]bool // by Side: the default time has passed without him
 	refused         [3]bool
 	illegalPosition bool // the arbiter waits for the next completed move (A.5.4)
 }

@@ -24,8 +24,9 @@ const (
 	DoMoves    Measure = "moves"     // the counter of By shows Count: 6.10.2, 7.1
 	DoRestore  Measure = "restore"   // back to before half-move Ply: 7.1
 	DoPosition Measure = "position"  // the men are set as in FEN: 7.2 to 7.6
-	DoUphold   Measure = "uphold"    // the claim that waits: 12.1
-	DoReject   Measure = "reject"    // the claim that waits: 12.1
+	DoUphold   Measure = "uphold"    // what waits, a claim or a result, is as the player says: 12.1
+	DoReject   Measure = "reject"    // it is not: 12.1
+	DoPostpone Measure = "postpone"  // it is decided later; Seconds more for the opponent: III.5.2
 	DoResult   Measure = "result"    // Result is recorded: 8.7, 9.1, 12.9
 	DoMissing  Measure = "missing"   // the envelope cannot be opened any more: I.12.1
 )
@@ -34,8 +35,11 @@ const (
 var measureNeeds = map[Measure][]string{
 	DoWarn: {"by"}, DoTimeTo: {"by", "seconds"}, DoTimeOff: {"by", "seconds"}, DoPointsTo: {"by", "points"},
 	DoPointsOf: {"by", "points"}, DoLoss: {"by"}, DoFine: {"by"}, DoExclude: {"by"}, DoExpel: nil,
-	DoMoves: {"by", "count"}, DoRestore: {"ply"}, DoPosition: {"fen"}, DoResult: {"result"}, DoUphold: nil, DoReject: nil, DoMissing: nil,
+	DoMoves: {"by", "count"}, DoRestore: {"ply"}, DoPosition: {"fen"}, DoResult: {"result"}, DoUphold: nil, DoReject: nil, DoPostpone: nil, DoMissing: nil,
 }
+
+// decides reports a measure that settles what waits for the arbiter.
+func (m Measure) decides() bool { return m == DoUphold || m == DoReject || m == DoPostpone }
 
 // longestCount bounds a corrected counter.
 const longestCount = 10_000
@@ -78,8 +82,8 @@ func (a Act) checkMeasure() error {
 // not examined, only whether it can be done at all.
 func (d *decision) judgeMeasure(act Act, before Game) {
 	switch act.Do {
-	case DoUphold, DoReject:
-		d.judgePending(act, *before.pending)
+	case DoUphold, DoReject, DoPostpone:
+		d.judgeWaiting(act, before.waiting[before.waitingFor(act)])
 	case DoMissing:
 		d.rule(Ruling{Code: EnvelopeMissing, Side: before.adjourned.Sealer, Articles: cite("I.12.1")})
 	case DoTimeTo:
@@ -144,9 +148,16 @@ func (d *decision) judgeCorrection(act Act) {
 
 // measureInadmissible reports corrections that cannot be made as the game stands.
 func (g *Game) measureInadmissible(act Act) (reason string, void bool) {
+	i := g.waitingFor(act)
 	switch {
-	case act.Do == DoUphold || act.Do == DoReject:
-		return "nothing_claimed", g.pending == nil
+	case g.rules.Human && act.Actor == "":
+		return "unsigned", true
+	case act.Do.decides() && i < 0:
+		return "nothing_claimed", true
+	case act.Do == DoPostpone:
+		return "not_to_postpone", g.waiting[i].Act.Claim != ClaimNoWin
+	case act.Do.decides():
+		return "", false
 	case act.Do == DoMissing:
 		return "nothing_sealed", g.outcome.Over() || !g.envelopeLies()
 	case act.Do != DoRestore && act.Do != DoPosition:

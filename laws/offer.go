@@ -37,8 +37,11 @@ func (d *decision) offer(act Act) {
 	}
 	d.rule(r)
 	if act.Condition != "" {
-		d.rule(Ruling{Code: ConditionVoid, Side: act.By, Articles: cite("9.1.2.1"),
-			Args: Args{Text: act.Condition, Discretion: true}})
+		r := Ruling{Code: ConditionVoid, Side: act.By, Articles: cite("9.1.2.1"), Args: Args{Text: act.Condition, Discretion: true}}
+		if g.rules.Human {
+			r.Code, r.Side, r.Args.Reason = Discretion, NoSide, "condition"
+		}
+		d.rule(r)
 	}
 }
 

@@ -73,7 +73,7 @@ func (d *decision) completed(act Act, ply int) {
 	articles = append(articles, assisted(act, "6.2.6")...)
 	d.rule(Ruling{Code: Completed, Side: act.By, Articles: articles, Args: Args{Ply: ply}})
 	d.judgeHandling(act, p)
-	d.judgeStillIllegal()
+	d.judgeStillIllegal(act)
 	if g.rules.Arbiter && p.twoHands() {
 		d.arbiterActs(Code(SeesTwoHands), act.By)
 		d.penalize(ply)
@@ -154,7 +154,7 @@ func (d *decision) illegal(act Act, fault Fault, after chess.Position) {
 	d.rule(Ruling{Code: IllegalCompleted, Side: act.By, Articles: cite(g.rules.faultArticle(fault)),
 		Args: Args{Reason: string(fault), FEN: after.FEN()}})
 	d.judgeHandling(act, g.lastPly())
-	d.judgeStillIllegal()
+	d.judgeStillIllegal(act)
 	if g.rules.Arbiter && !g.outcome.Over() {
 		d.arbiterActs(Code(SeesIllegal), act.By)
 		d.penalize(len(g.plies) - 1)

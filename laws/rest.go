@@ -31,8 +31,7 @@ func (d *decision) judgeRest(act Act, before Game) {
 func (d *decision) judgeDeclare(act Act, before Game) {
 	g := &d.game
 	if result := g.facts.signed[White]; g.signed() && !before.signed() && result != g.outcome.Result {
-		d.rule(Ruling{Code: ResultSigned, Articles: cite("8.7"),
-			Args: Args{Result: string(result), Reason: string(ByAgreement), Discretion: true}})
+		d.endAtDiscretion(act, ResultSigned, result, ByAgreement, "8.7")
 		return
 	}
 	articles := cite("9.1.2.1")

@@ -23,6 +23,9 @@ func Apply(g Game, e Entry) Game {
 	}
 	for _, r := range e.Rulings {
 		g.effect(r, e.Act.At)
+		if r.Code.waits() {
+			g.wait(e.Act, r)
+		}
 	}
 	return g
 }

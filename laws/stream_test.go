@@ -240,9 +240,28 @@ func checkStep(t rapid.TB, before Game, entries []Entry, after Game) {
 			t.Fatalf("illegal moves of %v fall after %s", s, text(entries))
 		}
 	}
+	if before.rules.Human {
+		checkHeldBack(t, entries)
+	}
 	for _, p := range after.plies {
 		if p.Before.Turn() == p.After.Turn() {
 			t.Fatalf("%v moved twice after %s", p.By, text(entries))
+		}
+	}
+}
+
+// checkHeldBack: before a human arbiter has decided, no claim is answered and no game ends by
+// what is left to him.
+func checkHeldBack(t rapid.TB, entries []Entry) {
+	for _, e := range entries {
+		if e.Act.Kind == Arbiter || e.Act.Kind == Seal || e.Act.Claim == ClaimScoresheet {
+			continue
+		}
+		for _, r := range e.Rulings {
+			answered := r.Code == Claimed && r.Args.Reason != "game_over"
+			if answered || r.Code == GameOver && r.Args.Discretion || r.Code == Unfounded {
+				t.Fatalf("%s is not left to the arbiter in %s", r.Code, text(entries))
+			}
 		}
 	}
 }
@@ -256,8 +275,9 @@ func text(v any) string {
 }
 
 func (s *stream) measure(g Game, a *Act, b byte) {
-	measures := []Measure{DoWarn, DoTimeTo, DoTimeOff, DoPointsTo, DoLoss, DoExpel, DoMoves, DoRestore, DoPosition, DoResult, DoUphold, DoReject, DoUphold}
+	measures := []Measure{DoWarn, DoTimeTo, DoTimeOff, DoPointsTo, DoLoss, DoExpel, DoMoves, DoRestore, DoPosition, DoResult, DoUphold, DoReject, DoUphold, DoPostpone}
 	seconds, count := float64(b), int(b>>3)
+	a.Actor = "A. Biter"
 	a.Do = measures[int(b)%len(measures)]
 	a.Seconds, a.Count, a.Ply, a.Points, a.Result = &seconds, &count, &count, "0.5", Draw
 	a.FEN = g.pos.FEN()

@@ -10,8 +10,8 @@ import (
 	"sync"
 
 	"github.com/compongo/compongo/laws/scenario"
+	scenarios "github.com/compongo/compongo/laws/testdata"
 	"github.com/compongo/compongo/laws/words"
-	scenarios "github.com/compongo/compongo/testdata/laws"
 )
 
 // school holds the scenarios that the page teaches with.

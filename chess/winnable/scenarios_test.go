@@ -13,7 +13,7 @@ import (
 
 // TestScenarios decides the records DP-01 to DP-28 of the Laws.
 func TestScenarios(t *testing.T) {
-	file, err := os.Open("../../testdata/laws/scenarios.jsonl")
+	file, err := os.Open("../../laws/testdata/scenarios.jsonl")
 	if err != nil {
 		t.Fatal(err)
 	}

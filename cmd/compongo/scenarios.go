@@ -29,7 +29,7 @@ Fields that an expectation leaves out are not tested; its articles are a minimum
 Exit status: 0 all passed, 1 some failed, 2 bad usage or an unreadable record.
 
 Example:
-  compongo scenarios testdata/laws/scenarios.jsonl
+  compongo scenarios laws/testdata/scenarios.jsonl
 `
 
 // tally counts scenarios.

@@ -9,8 +9,8 @@ import (
 	"github.com/compongo/compongo/laws"
 	"github.com/compongo/compongo/laws/lesson"
 	"github.com/compongo/compongo/laws/scenario"
+	scenarios "github.com/compongo/compongo/laws/testdata"
 	"github.com/compongo/compongo/laws/words"
-	scenarios "github.com/compongo/compongo/testdata/laws"
 )
 
 // records reads every scenario there is.
@@ -160,5 +160,22 @@ func TestTitles(t *testing.T) {
 	}
 	if none, err := scenarios.Titles("fr"); err != nil || none != nil {
 		t.Errorf("French: %v %v", none, err)
+	}
+}
+
+// TestEveryScenarioHasASpanishTitle: and no title stands for nothing.
+func TestEveryScenarioHasASpanishTitle(t *testing.T) {
+	titles, err := scenarios.Titles("es")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range records(t) {
+		if titles[r.ID] == "" {
+			t.Errorf("%s (%s) has no Spanish title", r.ID, r.Title)
+		}
+		delete(titles, r.ID)
+	}
+	for id := range titles {
+		t.Errorf("a Spanish title for %s, which is no record", id)
 	}
 }

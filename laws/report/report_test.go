@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"flag"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -104,8 +105,12 @@ func TestMissedClaims(t *testing.T) {
 
 // TestScenarios reports every scenario of the Laws in both languages.
 func TestScenarios(t *testing.T) {
-	for _, name := range []string{"scenarios.jsonl", "more.jsonl"} {
-		data, err := os.ReadFile("../../testdata/laws/" + name)
+	files, err := filepath.Glob("../testdata/*.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range files {
+		data, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -43,8 +43,8 @@ func readArticles(t *testing.T) []article {
 func citedBy(t *testing.T) map[string][]string {
 	t.Helper()
 	cited := map[string][]string{}
-	for _, name := range []string{"scenarios.jsonl", "more.jsonl"} {
-		f, err := os.Open("../../testdata/laws/" + name)
+	for _, name := range recordFiles(t) {
+		f, err := os.Open(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -110,7 +110,7 @@ func some(records []string) string {
 
 const pageHead = `# The Laws, article by article
 
-Made by ` + "`go test ./laws/scenario -update`" + ` from laws/scenario/testdata/articles.txt and the records of testdata/laws.
+Made by ` + "`go test ./laws/scenario -update`" + ` from laws/scenario/testdata/articles.txt and the records of laws/testdata.
 *ruled*: the program rules on it. *arbiter*: it shows the facts and the articles, the choice is the arbiter's.
 *outside*: no program at the board can see it; the words say why.
 

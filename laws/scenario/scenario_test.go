@@ -3,6 +3,8 @@ package scenario_test
 import (
 	"bufio"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,9 +13,20 @@ import (
 )
 
 func TestScenarios(t *testing.T) {
-	for _, name := range []string{"scenarios.jsonl", "more.jsonl"} {
-		t.Run(name, func(t *testing.T) { runFile(t, "../../testdata/laws/"+name) })
+	for _, name := range recordFiles(t) {
+		t.Run(filepath.Base(name), func(t *testing.T) { runFile(t, name) })
 	}
+}
+
+// recordFiles lists the files of records, those of the specification last.
+func recordFiles(t *testing.T) []string {
+	t.Helper()
+	files, err := filepath.Glob("../testdata/*.jsonl")
+	if err != nil || len(files) < 2 {
+		t.Fatal(files, err)
+	}
+	slices.Reverse(files)
+	return files
 }
 
 func runFile(t *testing.T, name string) {

@@ -3,6 +3,7 @@ package words
 import (
 	"bytes"
 	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/compongo/compongo/chess"
@@ -13,8 +14,12 @@ import (
 // Whatever is ruled in the scenarios of the Laws is said whole, in every language.
 func TestScenariosCanBeTold(t *testing.T) {
 	var data []byte
-	for _, name := range []string{"scenarios.jsonl", "more.jsonl"} {
-		more, err := os.ReadFile("../../testdata/laws/" + name)
+	files, err := filepath.Glob("../testdata/*.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range files {
+		more, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
 		}
