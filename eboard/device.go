@@ -17,7 +17,7 @@ type Device interface {
 }
 
 // Happening is something that happens at an emulated board: [Set], [Setup], [Press],
-// [RunClock], [StopClock], [Connect] or [Push].
+// [RunClock], [StopClock], [ResumeClock], [Connect] or [Push].
 type Happening interface{ happening() }
 
 // The happenings.
@@ -38,16 +38,25 @@ type (
 	}
 	// StopClock stops both sides.
 	StopClock struct{}
+	// ResumeClock lets a side run on with the times there are.
+	ResumeClock struct{ Runs Hand }
 	// Connect connects the clock to the board, or disconnects it.
 	Connect struct{ Clock bool }
 	// Push pushes a button of the clock.
 	Push struct{ Name string }
 )
 
-func (Set) happening()       {}
-func (Setup) happening()     {}
-func (Press) happening()     {}
-func (RunClock) happening()  {}
-func (StopClock) happening() {}
-func (Connect) happening()   {}
-func (Push) happening()      {}
+func (Set) happening()         {}
+func (Setup) happening()       {}
+func (Press) happening()       {}
+func (RunClock) happening()    {}
+func (StopClock) happening()   {}
+func (ResumeClock) happening() {}
+func (Connect) happening()     {}
+func (Push) happening()        {}
+
+// Step is something that happens at an emulated board, some milliseconds after the start.
+type Step struct {
+	After clock.Instant
+	Do    Happening
+}

@@ -13,6 +13,11 @@ func (r *Reader) judge(at clock.Instant) {
 	if !r.whole || !r.valid {
 		return
 	}
+	if !r.facing && at-r.moved >= flicker {
+		if r.face(); r.facing {
+			r.restart(at)
+		}
+	}
 	if r.judgeSignal(at) || r.serving.Outcome().Over() {
 		return
 	}
@@ -139,7 +144,8 @@ func (r *Reader) judgeCheck(at clock.Instant) {
 		r.commit(m, n, c.at, c.times)
 		return
 	}
-	if !(c.same >= 2 && c.lever) && at-c.at < doubt {
+	confirmed := c.same >= 2 && c.lever && at-max(c.at, r.moved) >= steady
+	if !confirmed && at-c.at < doubt {
 		return
 	}
 	r.check = nil

@@ -1,6 +1,7 @@
 package eboard
 
 import (
+	"slices"
 	"time"
 
 	"github.com/compongo/compongo/chess"
@@ -62,13 +63,11 @@ func (r *Reader) readClock(c Clock, at clock.Instant) {
 	r.watchFlags(c, at)
 	presser := r.player(c.Pressed)
 	switch {
+	case !r.serving.Started() && !r.starting():
 	case r.check != nil && r.check.by == presser:
 		r.check.lever = true
-	case r.check != nil && known && before.Pressed != c.Pressed:
-		r.check = nil // a lever seen on the wrong side for a moment
-		if r.valid && presser == laws.SideOf(r.trace.base.Turn()) {
-			r.pressed(presser, at)
-		}
+	case r.check != nil:
+		r.pressedBack(presser, at)
 	case c.Running && known && before.Pressed != c.Pressed:
 		r.pressed(presser, at)
 	case c.Running && !known && presser == laws.SideOf(r.trace.base.Turn()) && !r.board.shows(menOf(r.trace.base)):
@@ -200,6 +199,32 @@ func (r *Reader) pressed(by laws.Side, at clock.Instant) {
 	r.request(AskClock{})
 }
 
+// starting reports whether the game is being started by the message under way.
+func (r *Reader) starting() bool {
+	return slices.ContainsFunc(r.out, func(f Finding) bool { return f.Act != nil && f.Act.Kind == laws.Start })
+}
+
+// pressedBack judges a lever that comes back while a press is in doubt: the answer came
+// fast, or somebody had touched the lever by accident.
+func (r *Reader) pressedBack(by laws.Side, at clock.Instant) {
+	c := r.check
+	r.check = nil
+	if m, n := r.trace.played(); m != 0 {
+		r.commit(m, n, c.at, c.times)
+		r.pressed(by, at)
+		return
+	}
+	if first, second := r.trace.pair(); first != 0 {
+		r.commitPair(first, second, at)
+		return
+	}
+	if r.board.shows(menOf(r.trace.base)) {
+		r.note(Note{Code: NotePressedIdle, At: c.at, Side: c.by})
+		return
+	}
+	r.loseStep(at)
+}
+
 // pressedByOther judges a press of him who, as far as was seen, does not have the move:
 // the other's press was missed.
 func (r *Reader) pressedByOther(by laws.Side, at clock.Instant) {
@@ -209,6 +234,9 @@ func (r *Reader) pressedByOther(by laws.Side, at clock.Instant) {
 	}
 	if m, n := r.trace.played(); m != 0 {
 		r.commit(m, n, at, nil)
+		if !ends(r.trace.base) {
+			r.act(r.press(by.Other(), at, nil))
+		}
 	}
 	r.act(r.press(by, at, &r.clock.now))
 }

@@ -102,10 +102,27 @@ func (p *plan) move(m chess.Move, chess960 bool) {
 // touch tells of men taken up in the order in which that was seen. A man that was told
 // already comes first.
 func (p *plan) touch(squares []chess.Square, tell func(chess.Square, clock.Instant)) {
-	slices.SortStableFunc(squares, func(a, b chess.Square) int { return cmp.Compare(p.when(a), p.when(b)) })
+	p.sort(squares)
 	for _, sq := range squares {
 		tell(sq, p.when(sq))
 	}
+}
+
+// sort puts squares in the order in which they changed. What changed within one scan may
+// have done so in either order, and stays as it is; what was told already comes first.
+func (p *plan) sort(squares []chess.Square) {
+	slices.SortStableFunc(squares, func(a, b chess.Square) int {
+		if p.holds(a) != p.holds(b) {
+			if p.holds(a) {
+				return -1
+			}
+			return 1
+		}
+		if d := p.when(a) - p.when(b); d > -together && d < together {
+			return 0
+		}
+		return cmp.Compare(p.when(a), p.when(b))
+	})
 }
 
 func (p *plan) castle(m chess.Move, side chess.CastlingSide, chess960 bool) {
@@ -122,14 +139,15 @@ func (p *plan) castle(m chess.Move, side chess.CastlingSide, chess960 bool) {
 		squares = append(squares, m.To())
 	}
 	p.touch(squares, p.take)
-	if m.From() != kingTo {
-		if m.To() == rookTo {
-			p.add(laws.Touch, m.To(), p.at)
-		}
-		p.setDown(kingTo)
+	if m.To() == rookTo {
+		p.add(laws.Touch, m.To(), p.at)
 	}
-	if m.To() != rookTo {
-		p.setDown(rookTo)
+	for _, sq := range squares { // in the same order: each man to where it goes
+		if sq == m.From() {
+			p.setDown(kingTo)
+		} else {
+			p.setDown(rookTo)
+		}
 	}
 }
 
@@ -152,7 +170,7 @@ func (p *plan) explain() {
 	come := squaresWhere(func(sq chess.Square) bool { return now[sq] != chess.NoPiece && now[sq] != base[sq] })
 	gone := squaresWhere(func(sq chess.Square) bool { return base[sq] != chess.NoPiece && now[sq] != base[sq] })
 	own := p.trace.base.Turn()
-	slices.SortStableFunc(gone, func(a, b chess.Square) int { return cmp.Compare(p.when(a), p.when(b)) })
+	p.sort(gone)
 	for _, from := range gone {
 		if from == chess.NoSquare {
 			continue

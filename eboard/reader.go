@@ -25,7 +25,9 @@ const (
 	flicker  = 300  // a man back on its square sooner was never lifted
 	dwell    = 400  // a man is on its way over a square that it leaves sooner
 	ending   = 2000 // a move that ends the game is on the board and nobody moves
-	doubt    = 900  // at most, for a board to confirm what fits no legal move
+	together = 250  // of two men lifted within one scan nobody knows which came first
+	steady   = 700  // that a slow board needs to see all its squares twice
+	doubt    = 1500 // at most, for a board to confirm what fits no legal move
 	knocking = 3    // men off their squares at once: nobody lifts as many
 	signal   = 500  // kings in the centre
 	setting  = 700  // quiet, before it is said which men stand wrongly
@@ -178,7 +180,6 @@ func (r *Reader) restart(at clock.Instant) {
 	men := menOf(r.trace.base)
 	r.face()
 	r.astray = !r.board.shows(men) && !begins(r.board, men, r.trace.base.Turn())
-	r.moved = at
 	if r.astray || r.board.shows(men) {
 		return
 	}
@@ -261,6 +262,7 @@ func (r *Reader) dump(p Placement, at clock.Instant) {
 	if !r.whole {
 		r.whole = true
 		r.board, r.trace.from, r.trace.now = p, p, p
+		r.moved = at
 		r.restart(at)
 		r.checkDump(r.board)
 		return

@@ -26,6 +26,12 @@ func (r *Reader) tellTouches(at clock.Instant) {
 		return
 	}
 	held := g.Held(laws.SideOf(own))
+	slices.SortStableFunc(gone, func(a, b chess.Square) int { // of two in one scan the king came first
+		if d := r.goneSince(a) - r.goneSince(b); d >= together || d <= -together {
+			return int(d)
+		}
+		return int(base[b].Type()) - int(base[a].Type())
+	})
 	for _, sq := range gone {
 		since := r.goneSince(sq)
 		r.lifted[sq] = since

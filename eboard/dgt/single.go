@@ -120,9 +120,10 @@ func (d *Single) begin(at clock.Instant) {
 	d.open()
 }
 
-// open asks for the whole board and for what changes, then for who the board is.
+// open asks for what changes, then for the whole board, so that nothing is lost between
+// the two, and then who the board is.
 func (d *Single) open() {
-	for _, cmd := range []byte{cmdReset, cmdBoard, cmdClock, cmdUpdateNice, cmdLong, cmdVersion, cmdBattery, cmdText, cmdSerial} {
+	for _, cmd := range []byte{cmdReset, cmdUpdateNice, cmdBoard, cmdClock, cmdLong, cmdVersion, cmdBattery, cmdText, cmdSerial} {
 		d.push(cmd)
 	}
 	d.clock.ask(toClock(clkVersion))
