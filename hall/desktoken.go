@@ -1,11 +1,14 @@
 package hall
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/compongo/compongo/journal"
 )
 
 // deskFile holds the token of the arbiter's desk in a data folder, readable by its
@@ -24,6 +27,16 @@ func ReadDeskToken(dir string) (string, error) {
 		return "", fmt.Errorf("the token of the desk: %w", err)
 	}
 	return readToken(path)
+}
+
+// KeepDeskToken is ReadDeskToken for a journal that several machines share: the token
+// is kept there.
+func KeepDeskToken(ctx context.Context, j *journal.Journal) (string, error) {
+	token, err := j.Keep(ctx, "desk", randomText(tokenLength))
+	if err != nil {
+		return "", fmt.Errorf("the token of the desk: %w", err)
+	}
+	return token, nil
 }
 
 func readToken(path string) (string, error) {

@@ -13,6 +13,11 @@ var (
 	ErrFull = journal.ErrFull
 	// ErrBusy: the journal could not be had. Trying again is safe.
 	ErrBusy = journal.ErrBusy
+	// ErrAway: the database does not answer. Nothing was done; trying again is safe.
+	ErrAway = journal.ErrUnreachable
+	// ErrDoubt: the database did not say whether it was done. Trying again with the
+	// same key is safe.
+	ErrDoubt = journal.ErrDoubt
 	// ErrNoTable: there is no such table.
 	ErrNoTable = errors.New("no such table")
 	// ErrNoSeat: the token opens no seat at this table.

@@ -13,7 +13,7 @@ func (j *Journal) Create(ctx context.Context, g Game) error {
 	if err := g.check(); err != nil {
 		return fmt.Errorf("journal: %s: %w", what, err)
 	}
-	err := j.writer.submit(ctx, &request{run: func(s *session) error { return s.create(g) }})
+	err := j.writer.submit(ctx, &request{create: &g})
 	return j.fail(what, err)
 }
 
@@ -29,21 +29,12 @@ func (j *Journal) Append(ctx context.Context, entries []Entry, state State) erro
 	if err != nil {
 		return fmt.Errorf("journal: append: %w", err)
 	}
-	game, last := checked[0].Game, checked[len(checked)-1].Ver
-	err = j.writer.submit(ctx, &request{
-		game: game,
-		ver:  last,
-		run:  func(s *session) error { return s.append(checked, state) },
-	})
-	return j.fail(fmt.Sprintf("append to game %q", game), err)
+	err = j.writer.submit(ctx, &request{entries: checked, state: state})
+	return j.fail(fmt.Sprintf("append to game %q", checked[0].Game), err)
 }
 
 // Alive records that a process on this folder was alive at the instant at, in
 // milliseconds since the Unix epoch.
 func (j *Journal) Alive(ctx context.Context, at int64) error {
-	err := j.writer.submit(ctx, &request{run: func(s *session) error {
-		_, err := s.setAlive.Exec(at)
-		return err
-	}})
-	return j.fail("alive", err)
+	return j.fail("alive", j.writer.submit(ctx, &request{alive: at}))
 }

@@ -18,13 +18,16 @@ func (j *Journal) Backup(ctx context.Context, path string) error {
 	if j.closed.Load() {
 		return j.fail("backup", ErrClosed)
 	}
-	return Backup(ctx, j.dir, path)
+	return Backup(ctx, j.place, path)
 }
 
 // Backup is the method of the same name for a data folder that is not open, or
 // open in another process. It changes nothing of the journal, whatever its
 // schema. A folder without one gives ErrNoJournal.
 func Backup(ctx context.Context, dir, path string) error {
+	if IsDatabase(dir) {
+		return fmt.Errorf("journal: backup: %w", ErrNoFile)
+	}
 	source := filepath.Join(dir, fileName)
 	if _, err := os.Stat(source); errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("journal: backup of %s: %w", source, ErrNoJournal)

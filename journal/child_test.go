@@ -11,6 +11,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"github.com/compongo/compongo/internal/pgtest"
 )
 
 // The test binary run again as another process: it plays in a data folder and
@@ -24,7 +26,9 @@ const (
 func TestMain(m *testing.M) {
 	play, isChild := map[string]func(*Journal, string) error{"play": childPlay, "race": childRace, "drop": childDrop}[os.Getenv(childRole)]
 	if !isChild {
-		os.Exit(m.Run())
+		code := m.Run()
+		pgtest.Stop()
+		os.Exit(code)
 	}
 	often := func(o *options) { o.checkpoint = 50 } // so that crashes meet checkpoints too
 	j, err := Open(os.Getenv(childDir), often)

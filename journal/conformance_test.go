@@ -38,6 +38,7 @@ func testJournal(t *testing.T, store opener) {
 		{"append given up", testGivenUp},
 		{"lists", testLists},
 		{"alive", testAlive},
+		{"keep", testKeep},
 		{"watch", testWatch},
 		{"watch from another handle", testWatchForeign},
 		{"race", testRace},
@@ -260,6 +261,16 @@ func testAlive(t *testing.T, store opener) {
 		}
 		if got, err := other.LastAlive(ctx); got != at || err != nil {
 			t.Errorf("got %d, %v; want %d", got, err, at)
+		}
+	}
+}
+
+func testKeep(t *testing.T, store opener) {
+	open := store(t)
+	for i, j := range []*Journal{open(), open()} {
+		got, err := j.Keep(t.Context(), "desk", fmt.Sprint("token ", i))
+		if err != nil || got != "token 0" {
+			t.Errorf("got %q, %v; want the first", got, err)
 		}
 	}
 }

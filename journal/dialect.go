@@ -20,6 +20,7 @@ type dialect struct {
 	gameVer     string // id → ver
 	insertEntry string // game, ver, at, key or NULL, act, rulings
 	setAlive    string // at
+	keepValue   string // name, value → the value that is stored
 	foreign     string // → a number that changes when another process has committed
 	relieve     string // gives back the room of a log that grew too far
 	watchedVers string // JSON array of ids → id, ver
@@ -33,5 +34,6 @@ type dialect struct {
 	patience    func(time.Duration) string // a statement: how long to wait for others
 	classify    func(dir string, err error) error
 	schemaIs    func(ctx context.Context, c *sql.Conn) (int, error)
+	exec        func(ctx context.Context, c *sql.Conn, script string) error // several statements
 	setSchema   func(ctx context.Context, c *sql.Conn, version int) error
 }

@@ -20,6 +20,15 @@ var (
 	// ErrBusy: another process held the journal for longer than the busy
 	// timeout. Nothing of this call was kept; trying again is safe.
 	ErrBusy = errors.New("another process holds the journal: try again")
+	// ErrUnreachable: the database did not answer, or did not take writes, for
+	// as long as the busy timeout. Nothing of this call was kept; trying again
+	// is safe.
+	ErrUnreachable = errors.New("the database does not answer: try again")
+	// ErrDoubt: the connection broke before the database had answered, and it
+	// could not be asked again in time. Trying again with the same key is safe.
+	ErrDoubt = errors.New("the database has not said whether this was kept: try again")
+	// ErrNoFile: a database is not copied into a file here.
+	ErrNoFile = errors.New("a PostgreSQL database is backed up with its own tools, such as pg_dump")
 	// ErrClosed: the Journal was closed.
 	ErrClosed = errors.New("the journal is closed")
 	// ErrNoJournal: the data folder holds no journal to copy.

@@ -14,8 +14,8 @@ func TestFull(t *testing.T) {
 	dir := t.TempDir()
 	j := openIn(t, dir)
 	pages := func(n int) {
-		err := j.writer.submit(t.Context(), &request{run: func(s *session) error {
-			_, err := s.conn.ExecContext(context.Background(), fmt.Sprintf("PRAGMA max_page_count = %d", n))
+		err := j.writer.submit(t.Context(), &request{inside: func(c committer) error {
+			_, err := c.(*sqliteCommitter).session.conn.ExecContext(context.Background(), fmt.Sprintf("PRAGMA max_page_count = %d", n))
 			return err
 		}})
 		if err != nil {

@@ -13,25 +13,24 @@
 package journal
 
 import (
-	"context"
 	"database/sql"
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
-	"runtime"
+	"strings"
 	"sync/atomic"
 	"time"
 )
 
-// Journal is an open data folder. Its methods may be called from any
+// Journal is an open data folder or an open database. Its methods may be called from any
 // goroutine.
 type Journal struct {
-	dir     string
+	place   string // the data folder, or the database's address without its password
 	dialect *dialect
 	readers *sql.DB
 	writer  *writer
 	watches *watches
+	busy    time.Duration
+	server  *server // of PostgreSQL, nil with a file
 	closed  atomic.Bool
 }
 
@@ -48,18 +47,21 @@ type options struct {
 }
 
 // BusyTimeout is how long a call waits for another process to finish its
-// commit before it gives ErrBusy; 10 seconds when not given.
+// commit before it gives ErrBusy, or for a database that is away before it
+// gives ErrUnreachable; 10 seconds when not given.
 func BusyTimeout(d time.Duration) Option { return func(o *options) { o.busy = d } }
 
 // PollEvery is how often, while somebody watches, the journal looks whether
-// another process has appended; 25 milliseconds when not given.
+// another process has appended to the data folder; 25 milliseconds when not
+// given. PostgreSQL tells by itself.
 func PollEvery(d time.Duration) Option { return func(o *options) { o.poll = d } }
 
-// Open opens the journal in the folder dir, which is made if it is missing,
-// readable by its owner only, since it holds the tokens of the seats. It
-// brings an older schema up to date and refuses a newer one with ErrNewer.
-// Errors name the file and say what to do.
-func Open(dir string, opts ...Option) (*Journal, error) {
+// Open opens the journal at an address: a data folder, or a PostgreSQL database
+// as "postgres://user@host/database". A data folder is
+// made if it is missing, readable by its owner only, since it holds the tokens
+// of the seats; of a database the tables are made. It brings an older schema up to date and
+// refuses a newer one with ErrNewer. Errors name the place and say what to do.
+func Open(address string, opts ...Option) (*Journal, error) {
 	o := options{
 		busy: 10 * time.Second, poll: 25 * time.Millisecond,
 		checkpoint: checkpointPages, maxLog: maxLog, relieveEvery: relieveEvery,
@@ -70,84 +72,21 @@ func Open(dir string, opts ...Option) (*Journal, error) {
 	if o.busy < 0 || o.poll <= 0 {
 		return nil, fmt.Errorf("journal: busy timeout %v, poll %v: expected a positive duration", o.busy, o.poll)
 	}
-	path := filepath.Join(dir, fileName)
-	if err := makeFile(dir, path); err != nil {
-		return nil, fmt.Errorf("journal: %w", err)
+	if IsDatabase(address) {
+		return openPostgres(address, o)
 	}
-	j := &Journal{dir: dir, dialect: &sqliteDialect, watches: newWatches()}
-	if err := j.open(path, o); err != nil {
-		j.closeStores()
-		return nil, fmt.Errorf("journal: %s: %w", path, j.dialect.classify(dir, err))
-	}
-	go j.writer.loop()
-	return j, nil
+	return openFolder(address, o)
 }
 
-func (j *Journal) open(path string, o options) error {
-	ctx := context.Background()
-	write, err := openSQLite(path, 1, busyPragma(o.busy), "synchronous(FULL)",
-		fmt.Sprintf("wal_autocheckpoint(%d)", o.checkpoint), "cache_size(-16384)")
-	if err != nil {
-		return err
-	}
-	j.writer = newWriter(j, write, o, path+"-wal")
-	c, err := write.Conn(ctx)
-	if err != nil {
-		return err
-	}
-	defer c.Close()
-	if _, _, err := j.dialect.known(ctx, c); err != nil {
-		return err
-	}
-	if err := useWAL(ctx, c, o.busy); err != nil {
-		return err
-	}
-	if err := j.dialect.migrate(ctx, c); err != nil {
-		return err
-	}
-	j.readers, err = openSQLite(path, max(4, 2*runtime.GOMAXPROCS(0)), busyPragma(o.busy), "query_only(1)")
-	return err
+// IsDatabase reports whether an address is that of a PostgreSQL database, and
+// not a data folder.
+func IsDatabase(address string) bool {
+	return strings.HasPrefix(address, "postgres://") || strings.HasPrefix(address, "postgresql://")
 }
 
-// makeFile makes the folder and an empty database before SQLite would, for
-// their permissions and so that a power cut cannot take the names away. An
-// existing file is not opened: closing it would drop the locks SQLite holds on
-// it in this process.
-func makeFile(dir, path string) error {
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return fmt.Errorf("cannot make the data folder, choose another or change its owner: %w", err)
-	}
-	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_RDWR, 0o600)
-	if errors.Is(err, os.ErrExist) {
-		return nil
-	}
-	if err != nil {
-		return fmt.Errorf("cannot write in the data folder, choose another or change its owner: %w", err)
-	}
-	if err := f.Close(); err != nil {
-		return err
-	}
-	if err := syncDir(dir); err != nil {
-		return err
-	}
-	return syncDir(filepath.Dir(filepath.Clean(dir)))
-}
-
-// syncDir makes the names in a folder durable, where the system has a way to.
-func syncDir(dir string) error {
-	if runtime.GOOS == "windows" {
-		return nil
-	}
-	f, err := os.Open(dir)
-	if errors.Is(err, os.ErrPermission) {
-		return nil // a parent we may pass through but not list
-	}
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	return f.Sync()
-}
+// Place is the data folder, or the address of the database without its
+// password.
+func (j *Journal) Place() string { return j.place }
 
 // Close finishes the appends that wait and closes the journal. Watchers are
 // woken a last time; every call from now on gives ErrClosed.
@@ -155,21 +94,23 @@ func (j *Journal) Close() error {
 	if j.closed.Swap(true) {
 		return nil
 	}
-	j.writer.close()
+	j.writer.end()
 	j.watches.wakeAll()
 	return j.closeStores()
 }
 
 func (j *Journal) closeStores() error {
 	var errs []error
+	if j.server != nil {
+		j.server.close()
+	}
 	if j.readers != nil {
 		errs = append(errs, j.readers.Close())
 	}
 	// The writer goes last: the last connection to leave carries the log
 	// over, and a reader is not allowed to.
 	if j.writer != nil {
-		j.writer.dropSession()
-		errs = append(errs, j.writer.db.Close())
+		errs = append(errs, j.writer.close())
 	}
 	return errors.Join(errs...)
 }
@@ -182,5 +123,5 @@ func (j *Journal) fail(what string, err error) error {
 	if j.closed.Load() && !isVerdict(err) {
 		err = ErrClosed
 	}
-	return fmt.Errorf("journal: %s: %w", what, j.dialect.classify(j.dir, err))
+	return fmt.Errorf("journal: %s: %w", what, j.dialect.classify(j.place, err))
 }

@@ -10,12 +10,12 @@ import (
 // migrate brings the schema up to date, all or nothing. Two processes may
 // call it at once: the second finds the work done.
 func (d *dialect) migrate(ctx context.Context, c *sql.Conn) (err error) {
-	if _, err := c.ExecContext(ctx, d.begin); err != nil {
+	if err := d.exec(ctx, c, d.begin); err != nil {
 		return err
 	}
 	defer func() {
 		if err != nil {
-			_, _ = c.ExecContext(ctx, d.rollback) // the first error is the one to tell
+			_ = d.exec(ctx, c, d.rollback) // the first error is the one to tell
 		}
 	}()
 	version, names, err := d.known(ctx, c)
@@ -32,8 +32,7 @@ func (d *dialect) migrate(ctx context.Context, c *sql.Conn) (err error) {
 			return err
 		}
 	}
-	_, err = c.ExecContext(ctx, d.commit)
-	return err
+	return d.exec(ctx, c, d.commit)
 }
 
 func (d *dialect) apply(ctx context.Context, c *sql.Conn, name string) error {
@@ -41,8 +40,7 @@ func (d *dialect) apply(ctx context.Context, c *sql.Conn, name string) error {
 	if err != nil {
 		return err
 	}
-	_, err = c.ExecContext(ctx, string(script))
-	return err
+	return d.exec(ctx, c, string(script))
 }
 
 // known tells the schema of the store and the migrations this version has, and

@@ -72,8 +72,8 @@ func TestPragmas(t *testing.T) {
 	j := openIn(t, t.TempDir())
 	for pragma, want := range map[string]string{"journal_mode": "wal", "synchronous": "2"} {
 		var got string
-		err := j.writer.submit(t.Context(), &request{run: func(s *session) error {
-			return s.conn.QueryRowContext(context.Background(), "PRAGMA "+pragma).Scan(&got)
+		err := j.writer.submit(t.Context(), &request{inside: func(c committer) error {
+			return c.(*sqliteCommitter).session.conn.QueryRowContext(context.Background(), "PRAGMA "+pragma).Scan(&got)
 		}})
 		if err != nil || got != want {
 			t.Errorf("%s: got %q, %v; want %q", pragma, got, err, want)
@@ -112,7 +112,7 @@ func TestOpenRefuses(t *testing.T) {
 		{"no database", file(strings.Repeat("not a database ", 100)), "not a database, move it away"},
 		{"another program's", script("CREATE TABLE cats (name)"), "the database of another program"},
 		{"another program's id", script("PRAGMA application_id = 7"), "the database of another program"},
-		{"newer", script(schema(1000)), "schema 1000, this version knows 1"},
+		{"newer", script(schema(1000)), "schema 1000, this version knows 2"},
 		{"a folder", func(t *testing.T, dir string) { _ = makeDir(filepath.Join(dir, fileName)) }, "cannot write here"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -129,7 +129,7 @@ func TestOpenRefuses(t *testing.T) {
 	}
 	t.Run("newer is ErrNewer", func(t *testing.T) {
 		dir := t.TempDir()
-		script(schema(2))(t, dir)
+		script(schema(3))(t, dir)
 		if _, err := Open(dir); !errors.Is(err, ErrNewer) {
 			t.Errorf("got %v", err)
 		}

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"time"
 )
 
 // dueLimit is how many games Due gives at once.
@@ -22,10 +23,44 @@ func (j *Journal) Read(ctx context.Context, game string, after int64) ([]Entry, 
 	return entries, nil
 }
 
-func (j *Journal) read(ctx context.Context, game string, after int64) ([]Entry, error) {
-	if j.closed.Load() {
-		return nil, ErrClosed
+func (j *Journal) read(ctx context.Context, game string, after int64) (entries []Entry, err error) {
+	err = j.patiently(ctx, func(ctx context.Context) error {
+		entries, err = j.readOnce(ctx, game, after)
+		return err
+	})
+	return entries, err
+}
+
+// patiently does what only reads, again if a database is away for a moment.
+func (j *Journal) patiently(ctx context.Context, read func(context.Context) error) error {
+	give := time.Now().Add(j.busy)
+	for pause := 10 * time.Millisecond; ; pause = min(2*pause, time.Second/4) {
+		if j.closed.Load() {
+			return ErrClosed
+		}
+		err := j.within(ctx, read)
+		if err == nil || j.server == nil || isVerdict(err) || !isPassing(err) || ctx.Err() != nil {
+			return err
+		}
+		if time.Now().Add(pause).After(give) {
+			return &storeError{ErrUnreachable.Error(), errors.Join(ErrUnreachable, err)}
+		}
+		time.Sleep(pause)
 	}
+}
+
+// within bounds one attempt to read from a database, whose network may have
+// gone without a word.
+func (j *Journal) within(ctx context.Context, read func(context.Context) error) error {
+	if j.server == nil {
+		return read(ctx)
+	}
+	ctx, cancel := context.WithTimeout(ctx, answerWithin)
+	defer cancel()
+	return read(ctx)
+}
+
+func (j *Journal) readOnce(ctx context.Context, game string, after int64) ([]Entry, error) {
 	rows, err := j.readers.QueryContext(ctx, j.dialect.readEntries, game, after)
 	if err != nil {
 		return nil, err
@@ -45,7 +80,10 @@ func (j *Journal) read(ctx context.Context, game string, after int64) ([]Entry, 
 	if err := rows.Close(); err != nil {
 		return nil, err
 	}
-	_, err = j.game(ctx, game)
+	games, err := j.gamesOnce(ctx, j.dialect.readGame, game)
+	if err == nil && len(games) == 0 {
+		err = ErrNotFound
+	}
 	return nil, err
 }
 
@@ -107,10 +145,15 @@ func (j *Journal) Due(ctx context.Context, before int64) ([]Game, error) {
 	return games, j.fail("list games due", err)
 }
 
-func (j *Journal) games(ctx context.Context, query string, args ...any) ([]Game, error) {
-	if j.closed.Load() {
-		return nil, ErrClosed
-	}
+func (j *Journal) games(ctx context.Context, query string, args ...any) (games []Game, err error) {
+	err = j.patiently(ctx, func(ctx context.Context) error {
+		games, err = j.gamesOnce(ctx, query, args...)
+		return err
+	})
+	return games, err
+}
+
+func (j *Journal) gamesOnce(ctx context.Context, query string, args ...any) ([]Game, error) {
 	rows, err := j.readers.QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, err
@@ -138,13 +181,13 @@ func scanGame(rows *sql.Rows) (Game, error) {
 // LastAlive gives the instant last recorded with Alive by any process on this
 // folder, in milliseconds since the Unix epoch; 0 before the first.
 func (j *Journal) LastAlive(ctx context.Context) (int64, error) {
-	if j.closed.Load() {
-		return 0, j.fail("last alive", ErrClosed)
-	}
 	var at int64
-	err := j.readers.QueryRowContext(ctx, j.dialect.lastAlive).Scan(&at)
-	if errors.Is(err, sql.ErrNoRows) {
-		return 0, nil
-	}
+	err := j.patiently(ctx, func(ctx context.Context) error {
+		err := j.readers.QueryRowContext(ctx, j.dialect.lastAlive).Scan(&at)
+		if errors.Is(err, sql.ErrNoRows) {
+			return nil
+		}
+		return err
+	})
 	return at, j.fail("last alive", err)
 }

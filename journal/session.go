@@ -18,7 +18,7 @@ type session struct {
 
 	begin, commit, rollback *sql.Stmt
 
-	insertGame, keyVer, advance, gameVer, insertEntry, setAlive, foreign, watchedVers *sql.Stmt
+	insertGame, keyVer, advance, gameVer, insertEntry, setAlive, keepValue, foreign, watchedVers *sql.Stmt
 }
 
 func newSession(db *sql.DB, d *dialect) (*session, error) {
@@ -34,7 +34,7 @@ func newSession(db *sql.DB, d *dialect) (*session, error) {
 		{&s.begin, d.begin}, {&s.commit, d.commit}, {&s.rollback, d.rollback},
 		{&s.insertGame, d.insertGame}, {&s.keyVer, d.keyVer}, {&s.advance, d.advance},
 		{&s.gameVer, d.gameVer}, {&s.insertEntry, d.insertEntry}, {&s.setAlive, d.setAlive},
-		{&s.foreign, d.foreign}, {&s.watchedVers, d.watchedVers},
+		{&s.keepValue, d.keepValue}, {&s.foreign, d.foreign}, {&s.watchedVers, d.watchedVers},
 	} {
 		if *p.stmt, err = conn.PrepareContext(context.Background(), p.text); err != nil {
 			s.discard()

@@ -48,6 +48,7 @@ var sqliteDialect = dialect{
 	gameVer:     `SELECT ver FROM games WHERE id = ?1`,
 	insertEntry: `INSERT INTO entries (game, ver, at, key, act, rulings) VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
 	setAlive:    `INSERT INTO alive (id, at) VALUES (1, ?1) ON CONFLICT (id) DO UPDATE SET at = excluded.at`,
+	keepValue:   `INSERT INTO kept (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING value`,
 	foreign:     `PRAGMA data_version`,
 	relieve:     `PRAGMA wal_checkpoint(TRUNCATE)`,
 	watchedVers: `SELECT id, ver FROM games WHERE id IN (SELECT value FROM json_each(?1))`,
@@ -66,6 +67,10 @@ var sqliteDialect = dialect{
 	classify:  classifySQLite,
 	schemaIs:  sqliteSchema,
 	setSchema: setSQLiteSchema,
+	exec: func(ctx context.Context, c *sql.Conn, script string) error {
+		_, err := c.ExecContext(ctx, script)
+		return err
+	},
 }
 
 func mustSub(f fs.FS, dir string) fs.FS {

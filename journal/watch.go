@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"database/sql"
 	"encoding/json"
 	"sync"
 )
@@ -69,15 +70,20 @@ func (w *watches) any() bool {
 	return len(w.games) > 0
 }
 
-// ids lists the watched games as a JSON array.
-func (w *watches) ids() string {
+// list lists the watched games.
+func (w *watches) list() []string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	ids := make([]string, 0, len(w.games))
 	for id := range w.games {
 		ids = append(ids, id)
 	}
-	text, _ := json.Marshal(ids) // strings always marshal
+	return ids
+}
+
+// ids is the list as a JSON array.
+func (w *watches) ids() string {
+	text, _ := json.Marshal(w.list()) // strings always marshal
 	return string(text)
 }
 
@@ -108,35 +114,16 @@ func (g *watched) wake() {
 	}
 }
 
-// poll wakes the watchers of games another process has appended to. It asks
-// on the writer's own connection, whose own commits do not count as changes.
-// Trouble is left to the next poll: a writer or a reader will tell it.
-func (w *writer) poll() {
-	if w.session == nil {
-		s, err := newSession(w.db, w.dialect)
-		if err != nil {
-			return
-		}
-		w.session, w.foreign = s, 0
-	}
-	var foreign int64
-	if err := w.session.foreign.QueryRow().Scan(&foreign); err != nil || foreign == w.foreign {
-		return
-	}
-	rows, err := w.session.watchedVers.Query(w.watches.ids())
-	if err != nil {
-		return
-	}
+// wakeRows wakes by rows of id and version.
+func (w *watches) wakeRows(rows *sql.Rows) error {
 	defer rows.Close()
 	for rows.Next() {
 		var id string
 		var ver int64
 		if err := rows.Scan(&id, &ver); err != nil {
-			return
+			return err
 		}
-		w.watches.wake(id, ver)
+		w.wake(id, ver)
 	}
-	if rows.Err() == nil {
-		w.foreign = foreign
-	}
+	return rows.Err()
 }

@@ -2,31 +2,40 @@ package journal
 
 import (
 	"context"
-	"database/sql"
 	"errors"
-	"os"
 	"sync"
 	"sync/atomic"
 	"time"
 )
 
-const (
-	// maxBatch bounds how long one commit keeps another process waiting.
-	maxBatch = 1024
-	// maxLog is the size in bytes of a write-ahead log that the ordinary
-	// checkpoints, which wait for nobody, could not keep short.
-	maxLog = 64 << 20
-	// relieveEvery is how often at most the writer waits for readers so
-	// that the log can start anew.
-	relieveEvery    = 5 * time.Second
-	relievePatience = 50 * time.Millisecond
-)
+// maxBatch bounds how long one commit keeps another process waiting.
+const maxBatch = 1024
 
-// request is something to be written, and the goroutine that waits for it.
+// committer is the connection on which one goroutine writes.
+type committer interface {
+	// commit makes a batch durable and says of each request what came of it:
+	// nil, a verdict, or trouble of its own. A fault means that nothing of
+	// the batch was kept.
+	commit(batch []*request) (verdicts []error, fault error)
+	// poll wakes the watchers of games another process has appended to.
+	poll()
+	// rest is called after each commit.
+	rest()
+	close() error
+}
+
+// request is something to be written, and the goroutine that waits for it: a
+// new game, entries with the state they leave, a value to keep, or else a sign of
+// life.
 type request struct {
-	run  func(*session) error // inside a transaction; nothing is written when it returns a verdict
-	game string               // whose watchers are woken once it is durable
-	ver  int64
+	create  *Game
+	entries []Entry
+	state   State
+	keep    *kept
+	alive   int64
+
+	inside func(committer) error // for tests: called while the batch is being written
+
 	took atomic.Bool // by the writer, or by the caller when it gave up
 	done chan error
 }
@@ -35,13 +44,9 @@ type request struct {
 // together, so a sync of the disk is shared by all who came while the last one
 // was under way.
 type writer struct {
-	db      *sql.DB
-	dialect *dialect
-	dir     string
+	committer
 	watches *watches
-	options options
 	ticker  *time.Ticker
-	log     string // path of the write-ahead log
 
 	wake    chan struct{} // holds one: look at the queue and the watches again
 	stopped chan struct{}
@@ -49,19 +54,14 @@ type writer struct {
 	mu     sync.Mutex
 	queue  []*request
 	closed bool
-
-	// Of the writer's goroutine alone.
-	session  *session
-	foreign  int64
-	relieved time.Time
 }
 
-func newWriter(j *Journal, db *sql.DB, o options, log string) *writer {
+func newWriter(c committer, watches *watches, poll time.Duration) *writer {
 	w := &writer{
-		db: db, dialect: j.dialect, dir: j.dir, watches: j.watches, options: o, log: log,
-		ticker: time.NewTicker(o.poll), wake: make(chan struct{}, 1), stopped: make(chan struct{}),
+		committer: c, watches: watches,
+		ticker: time.NewTicker(poll), wake: make(chan struct{}, 1), stopped: make(chan struct{}),
 	}
-	j.watches.changed = w.nudge
+	watches.changed = w.nudge
 	return w
 }
 
@@ -98,7 +98,8 @@ func (w *writer) submit(ctx context.Context, r *request) error {
 	}
 }
 
-func (w *writer) close() {
+// end finishes what waits.
+func (w *writer) end() {
 	w.mu.Lock()
 	w.closed = true
 	w.mu.Unlock()
@@ -114,7 +115,7 @@ func (w *writer) loop() {
 		switch {
 		case len(batch) > 0:
 			w.write(batch)
-			w.relieve()
+			w.rest()
 			select {
 			case <-w.tick():
 				w.poll()
@@ -170,7 +171,7 @@ func (w *writer) write(batch []*request) {
 		w.answer(batch, verdicts)
 		return
 	}
-	if len(batch) == 1 || errors.Is(fault, ErrBusy) { // busy: they have waited long enough
+	if len(batch) == 1 || errors.Is(fault, ErrBusy) || errors.Is(fault, ErrUnreachable) { // busy: they have waited long enough
 		for _, r := range batch {
 			r.done <- fault
 		}
@@ -183,78 +184,9 @@ func (w *writer) write(batch []*request) {
 
 func (w *writer) answer(batch []*request, verdicts []error) {
 	for i, r := range batch {
-		if verdicts[i] == nil && r.game != "" {
-			w.watches.wake(r.game, r.ver)
+		if n := len(r.entries); n > 0 && verdicts[i] == nil {
+			w.watches.wake(r.entries[n-1].Game, r.entries[n-1].Ver)
 		}
 		r.done <- verdicts[i]
 	}
-}
-
-// commit runs a batch in one transaction. After a fault nothing of the batch
-// is stored and the connection is ready for the next one.
-func (w *writer) commit(batch []*request) (verdicts []error, fault error) {
-	s, err := w.begin()
-	if err != nil {
-		return nil, err
-	}
-	verdicts = make([]error, len(batch))
-	for i, r := range batch {
-		verdicts[i] = r.run(s)
-		if err := verdicts[i]; err != nil && !isVerdict(err) {
-			return nil, w.abandon(err)
-		}
-	}
-	if _, err := s.commit.Exec(); err != nil {
-		return nil, w.abandon(err)
-	}
-	return verdicts, nil
-}
-
-func (w *writer) begin() (*session, error) {
-	if w.session == nil {
-		s, err := newSession(w.db, w.dialect)
-		if err != nil {
-			return nil, w.classify(err)
-		}
-		w.session, w.foreign = s, 0
-	}
-	if _, err := w.session.begin.Exec(); err != nil {
-		return nil, w.abandon(err)
-	}
-	return w.session, nil
-}
-
-// abandon leaves the transaction, which SQLite may have rolled back by itself.
-// After trouble other than a full disk or a busy file the connection is not
-// trusted again.
-func (w *writer) abandon(err error) error {
-	_, _ = w.session.rollback.Exec()
-	err = w.classify(err)
-	if !errors.Is(err, ErrFull) && !errors.Is(err, ErrBusy) {
-		w.dropSession()
-	}
-	return err
-}
-
-func (w *writer) dropSession() {
-	if w.session != nil {
-		w.session.discard()
-		w.session = nil
-	}
-}
-
-// relieve starts the log anew when it has grown past maxLog because some
-// reader was always in the way. Only then does the writer wait for readers,
-// and not for long.
-func (w *writer) relieve() {
-	info, err := os.Stat(w.log)
-	if err != nil || info.Size() < w.options.maxLog || time.Since(w.relieved) < w.options.relieveEvery || w.session == nil {
-		return
-	}
-	w.relieved = time.Now()
-	_ = w.session.relieve(w.options.busy)
-}
-
-func (w *writer) classify(err error) error {
-	return w.dialect.classify(w.dir, err)
 }

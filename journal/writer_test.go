@@ -12,7 +12,7 @@ import (
 // what is submitted meanwhile becomes one batch.
 func hold(j *Journal) (release func()) {
 	free, busy := make(chan struct{}), make(chan struct{})
-	go j.writer.submit(context.Background(), &request{run: func(*session) error {
+	go j.writer.submit(context.Background(), &request{inside: func(committer) error {
 		close(busy)
 		<-free
 		return nil
@@ -46,7 +46,7 @@ func testFailAlone(t *testing.T, store opener) {
 		go func() { results <- j.Append(context.Background(), []Entry{entry("missing", 1, "")}, State{}) }()
 	}
 	go func() {
-		results <- j.writer.submit(context.Background(), &request{run: func(*session) error { return trouble }})
+		results <- j.writer.submit(context.Background(), &request{inside: func(committer) error { return trouble }})
 	}()
 	waiting(j, 2*good+1)
 	release()

@@ -53,6 +53,8 @@ func problemOf(err error) *problem {
 		{hall.ErrLong, http.StatusConflict, "table_full"},
 		{hall.ErrFull, http.StatusServiceUnavailable, "disk_full"},
 		{hall.ErrBusy, http.StatusServiceUnavailable, "busy"},
+		{hall.ErrAway, http.StatusServiceUnavailable, "away"},
+		{hall.ErrDoubt, http.StatusServiceUnavailable, "away"},
 		{hall.ErrClosed, http.StatusServiceUnavailable, "closing"},
 	} {
 		if errors.Is(err, known.err) {

@@ -21,7 +21,7 @@ import (
 	"github.com/compongo/compongo/web"
 )
 
-const serveUsage = `usage: compongo serve [--addr ADDRESS] [--data FOLDER] [--log LEVEL] [--desk]
+const serveUsage = `usage: compongo serve [--addr ADDRESS] [--data FOLDER | --journal URL] [--log LEVEL] [--desk]
 
 Serves the tables: open the printed address in a browser, set up a table, and give
 each player the link of a seat. Tablets in the room join with the QR code. No
@@ -32,6 +32,9 @@ account, no internet.
                   (environment: COMPONGO_ADDR)
   --data FOLDER   where the games are kept, ./data by default; it is made if it is
                   missing (environment: COMPONGO_DATA)
+  --journal URL   keep the games in a PostgreSQL database instead, shared by any
+                  number of servers: postgres://user:password@host/name; see
+                  docs/operating.md (environment: COMPONGO_JOURNAL)
   --log LEVEL     what to tell on standard error: debug, info, warn or error
   --desk          print the address of the arbiter's desk again and end: whoever has
                   it sees every table and decides at any of them, so keep it to the
@@ -48,6 +51,7 @@ It ends on Ctrl+C. Exit status: 0 ended when asked, 1 could not start or go on,
 // serveOptions are the flags of compongo serve.
 type serveOptions struct {
 	addr, data string
+	journal    string // the address of a database, instead of data
 	level      slog.Level
 	desk       bool // print the address of the desk only
 }
@@ -76,6 +80,7 @@ func parseServe(args []string, stdout, stderr io.Writer) (o serveOptions, code i
 	flags.SetOutput(io.Discard)
 	flags.StringVar(&o.addr, "addr", cmp.Or(os.Getenv("COMPONGO_ADDR"), ":8080"), "")
 	flags.StringVar(&o.data, "data", cmp.Or(os.Getenv("COMPONGO_DATA"), "data"), "")
+	flags.StringVar(&o.journal, "journal", os.Getenv("COMPONGO_JOURNAL"), "")
 	flags.TextVar(&o.level, "log", slog.LevelInfo, "")
 	flags.BoolVar(&o.desk, "desk", false, "")
 	err := flags.Parse(args)
@@ -88,6 +93,9 @@ func parseServe(args []string, stdout, stderr io.Writer) (o serveOptions, code i
 	case err == nil:
 		if _, _, split := net.SplitHostPort(o.addr); split != nil {
 			err = fmt.Errorf("--addr %q: expected host:port or :port", o.addr)
+		}
+		if o.journal != "" && !journal.IsDatabase(o.journal) {
+			err = errors.New("--journal: expected postgres://user:password@host/name; a folder is named with --data")
 		}
 	}
 	if err != nil {
@@ -105,12 +113,12 @@ func serve(ctx context.Context, o serveOptions, stdout, stderr io.Writer) (err e
 		return err
 	}
 	defer listener.Close() // twice where the server has closed it already
-	j, err := journal.Open(o.data)
+	j, err := journal.Open(cmp.Or(o.journal, o.data))
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, j.Close()) }()
-	desk, err := hall.ReadDeskToken(o.data)
+	desk, err := deskToken(ctx, j, o)
 	if err != nil {
 		return err
 	}
@@ -124,25 +132,46 @@ func serve(ctx context.Context, o serveOptions, stdout, stderr io.Writer) (err e
 	if err != nil {
 		return err
 	}
-	places.print(stdout, o.data, desk)
+	places.print(stdout, j.Place(), desk)
 	return answer(ctx, listener, site, log)
 }
 
 // printDesk tells where the arbiter's desk of a data folder is, as serve does.
-func printDesk(_ context.Context, o serveOptions, stdout, _ io.Writer) error {
+func printDesk(ctx context.Context, o serveOptions, stdout, _ io.Writer) error {
 	addr, err := net.ResolveTCPAddr("tcp", o.addr)
 	if err != nil {
 		return fmt.Errorf("--addr %q: %w", o.addr, err)
 	}
-	if _, err := os.Stat(o.data); err != nil {
-		return fmt.Errorf("no data folder, name it with --data: %w", err)
-	}
-	token, err := hall.ReadDeskToken(o.data)
+	token, err := deskTokenAlone(ctx, o)
 	if err != nil {
 		return err
 	}
 	fmt.Fprintln(stdout, placesOf(addr).others()+deskPath(token))
 	return nil
+}
+
+// deskToken reads the token of the desk: all servers on one database share it there.
+func deskToken(ctx context.Context, j *journal.Journal, o serveOptions) (string, error) {
+	if o.journal != "" {
+		return hall.KeepDeskToken(ctx, j)
+	}
+	return hall.ReadDeskToken(o.data)
+}
+
+// deskTokenAlone reads it without a server.
+func deskTokenAlone(ctx context.Context, o serveOptions) (token string, err error) {
+	if o.journal == "" {
+		if _, err := os.Stat(o.data); err != nil {
+			return "", fmt.Errorf("no data folder, name it with --data: %w", err)
+		}
+		return hall.ReadDeskToken(o.data)
+	}
+	j, err := journal.Open(o.journal)
+	if err != nil {
+		return "", err
+	}
+	defer func() { err = errors.Join(err, j.Close()) }()
+	return hall.KeepDeskToken(ctx, j)
 }
 
 // deskPath is where the arbiter's desk is on the site.
@@ -187,8 +216,11 @@ func answer(ctx context.Context, listener net.Listener, site *web.Server, log *s
 	return nil
 }
 
-// folder is the data folder as people find it.
+// folder is the data folder, or the database, as people find it.
 func folder(data string) string {
+	if journal.IsDatabase(data) {
+		return data
+	}
 	if abs, err := filepath.Abs(data); err == nil {
 		return abs
 	}

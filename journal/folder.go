@@ -1,0 +1,93 @@
+package journal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+)
+
+// openFolder opens the journal in the folder dir.
+func openFolder(dir string, o options) (*Journal, error) {
+	path := filepath.Join(dir, fileName)
+	if err := makeFile(dir, path); err != nil {
+		return nil, fmt.Errorf("journal: %w", err)
+	}
+	j := &Journal{place: dir, dialect: &sqliteDialect, watches: newWatches(), busy: o.busy}
+	if err := j.openFile(path, o); err != nil {
+		j.closeStores()
+		return nil, fmt.Errorf("journal: %s: %w", path, j.dialect.classify(dir, err))
+	}
+	go j.writer.loop()
+	return j, nil
+}
+
+func (j *Journal) openFile(path string, o options) error {
+	ctx := context.Background()
+	write, err := openSQLite(path, 1, busyPragma(o.busy), "synchronous(FULL)",
+		fmt.Sprintf("wal_autocheckpoint(%d)", o.checkpoint), "cache_size(-16384)")
+	if err != nil {
+		return err
+	}
+	j.writer = newWriter(&sqliteCommitter{
+		db: write, dialect: j.dialect, dir: j.place, watches: j.watches, options: o, log: path + "-wal",
+	}, j.watches, o.poll)
+	c, err := write.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer c.Close()
+	if _, _, err := j.dialect.known(ctx, c); err != nil {
+		return err
+	}
+	if err := useWAL(ctx, c, o.busy); err != nil {
+		return err
+	}
+	if err := j.dialect.migrate(ctx, c); err != nil {
+		return err
+	}
+	j.readers, err = openSQLite(path, max(4, 2*runtime.GOMAXPROCS(0)), busyPragma(o.busy), "query_only(1)")
+	return err
+}
+
+// makeFile makes the folder and an empty database before SQLite would, for
+// their permissions and so that a power cut cannot take the names away. An
+// existing file is not opened: closing it would drop the locks SQLite holds on
+// it in this process.
+func makeFile(dir, path string) error {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return fmt.Errorf("cannot make the data folder, choose another or change its owner: %w", err)
+	}
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_RDWR, 0o600)
+	if errors.Is(err, os.ErrExist) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("cannot write in the data folder, choose another or change its owner: %w", err)
+	}
+	if err := f.Close(); err != nil {
+		return err
+	}
+	if err := syncDir(dir); err != nil {
+		return err
+	}
+	return syncDir(filepath.Dir(filepath.Clean(dir)))
+}
+
+// syncDir makes the names in a folder durable, where the system has a way to.
+func syncDir(dir string) error {
+	if runtime.GOOS == "windows" {
+		return nil
+	}
+	f, err := os.Open(dir)
+	if errors.Is(err, os.ErrPermission) {
+		return nil // a parent we may pass through but not list
+	}
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	return f.Sync()
+}

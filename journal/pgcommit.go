@@ -1,0 +1,307 @@
+package journal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+)
+
+// postgresCommitter commits to a database that other nodes write too. A batch
+// is one message to the server and one answer, so that no lock is held while
+// this process is not looking.
+type postgresCommitter struct {
+	server *server
+	conn   *exclusive
+	eras   map[int64]bool // whose partition is there
+}
+
+// attempt is a request on its way.
+type attempt struct {
+	*request
+	index int
+	base  int64 // version up to which the game is known to be folded, without the keys in it
+	doubt bool  // sent once, and not answered
+}
+
+// game is whose turn it takes: two requests for one game are never written at
+// once.
+func (a *attempt) game() string {
+	switch {
+	case a.create != nil:
+		return a.create.ID
+	case len(a.entries) > 0:
+		return a.entries[0].Game
+	}
+	return ""
+}
+
+// commit tries until every request of the batch has its answer, or until the
+// server has been away for too long.
+func (c *postgresCommitter) commit(batch []*request) (verdicts []error, fault error) {
+	verdicts = make([]error, len(batch))
+	var todo []*attempt
+	for i, r := range batch {
+		if r.inside != nil {
+			verdicts[i] = r.inside(c)
+			continue
+		}
+		todo = append(todo, &attempt{request: r, index: i})
+	}
+	give := time.Now().Add(c.server.busy)
+	pause := 5 * time.Millisecond
+	for len(todo) > 0 {
+		wave, later := nextWave(todo)
+		left, err := c.try(wave, verdicts)
+		todo = append(left, later...)
+		if err == nil {
+			continue
+		}
+		if !isPassing(err) {
+			todo = c.oneByOne(left, later, err, verdicts)
+			continue
+		}
+		if time.Now().Add(pause).After(give) {
+			giveUp(todo, err, verdicts)
+			break
+		}
+		time.Sleep(pause)
+		pause = min(2*pause, time.Second/4)
+	}
+	return verdicts, nil
+}
+
+// nextWave takes the first request of each game.
+func nextWave(todo []*attempt) (wave, later []*attempt) {
+	taken := make(map[string]bool, len(todo))
+	for _, a := range todo {
+		if game := a.game(); game != "" && taken[game] {
+			later = append(later, a)
+			continue
+		}
+		taken[a.game()] = true
+		wave = append(wave, a)
+	}
+	return wave, later
+}
+
+// oneByOne tries each request of a wave alone, so that one that cannot be
+// stored does not take others with it. What is still to be done is returned.
+func (c *postgresCommitter) oneByOne(wave, later []*attempt, err error, verdicts []error) []*attempt {
+	if len(wave) == 1 {
+		verdicts[wave[0].index] = err
+		return later
+	}
+	var rest []*attempt
+	for _, a := range wave {
+		left, err := c.try([]*attempt{a}, verdicts)
+		if err != nil && !isPassing(err) {
+			verdicts[a.index] = err
+			continue
+		}
+		rest = append(rest, left...)
+	}
+	return append(rest, later...)
+}
+
+func giveUp(todo []*attempt, cause error, verdicts []error) {
+	for _, a := range todo {
+		what := ErrUnreachable
+		if a.doubt {
+			what = ErrDoubt
+		}
+		verdicts[a.index] = &storeError{what.Error(), errors.Join(what, cause)}
+	}
+}
+
+// try writes a wave and returns what has no answer yet.
+func (c *postgresCommitter) try(wave []*attempt, verdicts []error) (left []*attempt, err error) {
+	ctx, cancel := context.WithTimeout(context.Background(), answerWithin)
+	defer cancel()
+	if err := c.connect(ctx); err != nil {
+		return wave, err
+	}
+	err = c.conn.within(answerWithin, func(ctx context.Context) error {
+		left, err = c.write(ctx, wave, verdicts)
+		return err
+	})
+	var told *pgconn.PgError
+	if err != nil && (!errors.As(err, &told) || told.Severity == "FATAL" || sqlState(err) == "25006") {
+		c.drop()
+	}
+	return left, err
+}
+
+func (c *postgresCommitter) connect(ctx context.Context) (err error) {
+	if c.conn == nil {
+		c.conn, err = c.server.connect(ctx)
+	}
+	return err
+}
+
+func (c *postgresCommitter) drop() {
+	if c.conn != nil {
+		c.conn.discard()
+		c.conn = nil
+	}
+}
+
+// close ends the connection.
+func (c *postgresCommitter) close() error {
+	c.drop()
+	return nil
+}
+
+func (c *postgresCommitter) poll() {} // the server tells
+func (c *postgresCommitter) rest() {}
+
+// write is try on a connection that is there.
+func (c *postgresCommitter) write(ctx context.Context, wave []*attempt, verdicts []error) ([]*attempt, error) {
+	wave, err := c.settle(ctx, wave, verdicts)
+	if err != nil || len(wave) == 0 {
+		return wave, err
+	}
+	if err := c.ensureEras(ctx, wave); err != nil {
+		return wave, err
+	}
+	c.conn.warned.Store(false)
+	done, err := c.send(ctx, wave)
+	if err == nil && c.conn.warned.Load() {
+		// Such as: committed here, and no longer waited for on the standby.
+		err = c.seal(ctx)
+	}
+	if err != nil {
+		return c.failed(ctx, wave, err, verdicts)
+	}
+	var missed []*attempt
+	for i, a := range wave {
+		if done[i] {
+			verdicts[a.index] = nil
+			c.server.hint(a)
+			continue
+		}
+		missed = append(missed, a)
+	}
+	return c.diagnose(ctx, missed, verdicts)
+}
+
+// failed sorts out what an error of the server or of the connection means.
+func (c *postgresCommitter) failed(ctx context.Context, wave []*attempt, err error, verdicts []error) ([]*attempt, error) {
+	var told *pgconn.PgError
+	if !errors.As(err, &told) || told.Severity == "FATAL" {
+		for _, a := range wave {
+			a.doubt = true
+		}
+		return wave, err
+	}
+	if told.Code == "23505" { // unique_violation: a key that was used
+		return c.diagnose(ctx, wave, verdicts)
+	}
+	return wave, err
+}
+
+// send writes a wave in one go and reports which of it was done.
+func (c *postgresCommitter) send(ctx context.Context, wave []*attempt) (done []bool, err error) {
+	var batch pgx.Batch
+	done = make([]bool, len(wave))
+	at := make(map[string]int, len(wave))
+	creates, appends := new(createRows), new(appendRows)
+	for i, a := range wave {
+		at[a.game()] = i
+		switch {
+		case a.create != nil:
+			creates.add(*a.create)
+		case len(a.entries) > 0:
+			appends.add(a)
+		case a.keep != nil:
+			batch.Queue(sqlKeep, a.keep.name, a.keep.value).QueryRow(func(row pgx.Row) error { return row.Scan(&a.keep.value) })
+			done[i] = true
+		default:
+			batch.Queue(sqlAlive, a.alive)
+			done[i] = true
+		}
+	}
+	mark := func(rows pgx.Rows) error {
+		var game string
+		_, err := pgx.ForEachRow(rows, []any{&game}, func() error { done[at[game]] = true; return nil })
+		return err
+	}
+	if len(creates.ids) > 0 {
+		batch.Queue(sqlCreate, creates.args()...).Query(mark)
+	}
+	if len(appends.games) > 0 {
+		batch.Queue(sqlAppend, appends.args()...).Query(mark)
+	}
+	return done, c.conn.SendBatch(ctx, &batch).Close()
+}
+
+// seal returns once everything committed before it is as durable as a commit
+// has to be.
+func (c *postgresCommitter) seal(ctx context.Context) error {
+	c.conn.warned.Store(false)
+	if _, err := c.conn.Exec(ctx, `UPDATE seal SET count = count + 1`); err != nil {
+		return err
+	}
+	if c.conn.warned.Load() {
+		return errors.New("the server has stopped waiting for its standby")
+	}
+	return nil
+}
+
+// ensureEras makes the partitions that new games need.
+func (c *postgresCommitter) ensureEras(ctx context.Context, wave []*attempt) error {
+	for _, a := range wave {
+		if a.create == nil || c.eras[eraOf(a.create.Created)] {
+			continue
+		}
+		if err := c.makeEra(ctx, eraOf(a.create.Created)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// makeEra attaches a partition of its own to entries, which keeps neither
+// readers nor writers waiting as making it in place would.
+func (c *postgresCommitter) makeEra(ctx context.Context, era int64) error {
+	tx, err := c.conn.Begin(ctx)
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback(ctx)
+	name := pgx.Identifier{fmt.Sprintf("entries_%d", era)}.Sanitize()
+	if _, err := tx.Exec(ctx, "SELECT pg_advisory_xact_lock(7163498)"); err != nil {
+		return err
+	}
+	var there bool
+	if err := tx.QueryRow(ctx, "SELECT to_regclass($1) IS NOT NULL", name).Scan(&there); err != nil {
+		return err
+	}
+	if !there {
+		for _, statement := range []string{
+			fmt.Sprintf("CREATE TABLE %s (LIKE entries INCLUDING ALL)", name),
+			fmt.Sprintf("ALTER TABLE entries ATTACH PARTITION %s FOR VALUES IN (%d)", name, era),
+		} {
+			if _, err := tx.Exec(ctx, statement); err != nil {
+				return err
+			}
+		}
+	}
+	if err := tx.Commit(ctx); err != nil {
+		return err
+	}
+	c.eras[era] = true
+	return nil
+}
+
+// eraOf numbers the weeks since the Unix epoch.
+func eraOf(created int64) int64 {
+	const week = 7 * 24 * 3600 * 1000
+	if created < 0 {
+		return (created+1)/week - 1
+	}
+	return created / week
+}

@@ -1,0 +1,218 @@
+package journal
+
+import (
+	"context"
+	"encoding/json"
+	"sync"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// channel is where nodes tell each other which games have grown. What is told
+// there is only a hint: entries are always read from the last version known.
+const channel = "compongo"
+
+// lookEvery is how often a node looks for itself whether the games it watches
+// have grown, in case a hint was lost.
+const lookEvery = time.Second
+
+// mostHints keeps one notification below the 8000 bytes the server takes.
+const mostHints = 200
+
+// hints are the games that have grown and of which the other nodes have not
+// been told yet.
+type hints struct {
+	wake chan struct{}
+
+	mu    sync.Mutex
+	games map[string]int64
+}
+
+func newHints() *hints { return &hints{wake: make(chan struct{}, 1), games: make(map[string]int64)} }
+
+// hint notes that a request has become durable.
+func (s *server) hint(a *attempt) {
+	n := len(a.entries)
+	if n == 0 {
+		return
+	}
+	h := s.hints
+	h.mu.Lock()
+	h.games[a.entries[n-1].Game] = a.entries[n-1].Ver
+	h.mu.Unlock()
+	select {
+	case h.wake <- struct{}{}:
+	default:
+	}
+}
+
+// take gives the notifications for what has grown since the last call.
+func (h *hints) take(node string) []string {
+	h.mu.Lock()
+	games := h.games
+	h.games = make(map[string]int64)
+	h.mu.Unlock()
+	var list []string
+	told := notification{Node: node, Games: make(map[string]int64)}
+	size := 0
+	flush := func() {
+		text, _ := json.Marshal(told) // strings and numbers always marshal
+		list = append(list, string(text))
+		told.Games, size = make(map[string]int64), 0
+	}
+	for game, ver := range games {
+		cost := 6*len(game) + 24 // as JSON at the worst
+		if size > 0 && (size+cost > 7500 || len(told.Games) == mostHints) {
+			flush()
+		}
+		if cost > 7500 {
+			continue // it is found by looking
+		}
+		told.Games[game] = ver
+		size += cost
+	}
+	if size > 0 {
+		flush()
+	}
+	return list
+}
+
+// notification is what one node tells the others, after each of its commits.
+type notification struct {
+	Node  string           `json:"n"`
+	Games map[string]int64 `json:"g"`
+}
+
+// listen starts to tell the others and to hear them.
+func (s *server) listen() {
+	ctx, stop := context.WithCancel(context.Background())
+	s.stop = stop
+	var both sync.WaitGroup
+	both.Go(func() { s.keepTelling(ctx) })
+	both.Go(func() { s.keepListening(ctx) })
+	go func() { both.Wait(); close(s.stopped) }()
+}
+
+func (s *server) close() {
+	if s.stop != nil {
+		s.stop()
+		<-s.stopped
+	}
+}
+
+// keepTelling notifies in transactions of its own: within a commit the server
+// would let only one node at a time write its log.
+func (s *server) keepTelling(ctx context.Context) {
+	var conn *pgx.Conn
+	defer func() { closeConn(conn) }()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-s.hints.wake:
+		}
+		for _, text := range s.hints.take(s.node) {
+			if conn == nil || conn.IsClosed() {
+				conn = s.reconnect(ctx)
+			}
+			if conn == nil {
+				return
+			}
+			within, cancel := context.WithTimeout(ctx, answerWithin)
+			_, _ = conn.Exec(within, "SELECT pg_notify($1, $2)", channel, text) // a hint that is lost is found by looking
+			cancel()
+		}
+	}
+}
+
+// reconnect tries until there is a connection, nil when ctx ends.
+func (s *server) reconnect(ctx context.Context) *pgx.Conn {
+	for pause := 20 * time.Millisecond; ; pause = min(2*pause, time.Second/2) {
+		conn, err := pgx.ConnectConfig(ctx, s.config)
+		if err == nil {
+			return conn
+		}
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-time.After(pause):
+		}
+	}
+}
+
+func closeConn(conn *pgx.Conn) {
+	if conn != nil {
+		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+		defer cancel()
+		_ = conn.Close(ctx)
+	}
+}
+
+// keepListening hears the others, on one connection after the other.
+func (s *server) keepListening(ctx context.Context) {
+	for ctx.Err() == nil {
+		conn := s.reconnect(ctx)
+		if conn == nil {
+			return
+		}
+		s.hear(ctx, conn)
+		closeConn(conn)
+	}
+}
+
+// hear wakes the watchers of what the others tell, until the connection fails.
+// Whatever was told before it began is looked for.
+func (s *server) hear(ctx context.Context, conn *pgx.Conn) {
+	within, cancel := context.WithTimeout(ctx, answerWithin)
+	_, err := conn.Exec(within, "LISTEN "+channel)
+	cancel()
+	for err == nil {
+		if err = s.look(ctx, conn); err != nil {
+			return
+		}
+		for look := time.Now().Add(lookEvery); err == nil && time.Now().Before(look); {
+			err = s.hearOne(ctx, conn, look)
+		}
+	}
+}
+
+// hearOne waits for one notification, no longer than until a time.
+func (s *server) hearOne(ctx context.Context, conn *pgx.Conn, until time.Time) error {
+	within, cancel := context.WithDeadline(ctx, until)
+	defer cancel()
+	heard, err := conn.WaitForNotification(within)
+	if err != nil {
+		if ctx.Err() == nil && within.Err() != nil && !conn.IsClosed() {
+			return nil // nobody said anything
+		}
+		return err
+	}
+	var told notification
+	if json.Unmarshal([]byte(heard.Payload), &told) != nil || told.Node == s.node {
+		return nil
+	}
+	for game, ver := range told.Games {
+		s.watches.wake(game, ver)
+	}
+	return nil
+}
+
+// look reads how far the watched games have come. It also shows whether the
+// connection still lives.
+func (s *server) look(ctx context.Context, conn *pgx.Conn) error {
+	within, cancel := context.WithTimeout(ctx, answerWithin)
+	defer cancel()
+	ids := s.watches.list()
+	if len(ids) == 0 {
+		return conn.Ping(within)
+	}
+	rows, err := conn.Query(within, `SELECT game, ver FROM heads WHERE game = ANY($1)`, ids)
+	if err != nil {
+		return err
+	}
+	var game string
+	var ver int64
+	_, err = pgx.ForEachRow(rows, []any{&game, &ver}, func() error { s.watches.wake(game, ver); return nil })
+	return err
+}

@@ -1,0 +1,103 @@
+package journal
+
+// sqlAlive: at.
+const sqlAlive = `INSERT INTO alive (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at`
+
+// sqlKeep: name, value → the value that is stored.
+const sqlKeep = `INSERT INTO kept (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING value`
+
+// sqlCreate gives back the games that were not there.
+const sqlCreate = `WITH new AS (
+	INSERT INTO games (id, created, header, secret, era, deadline, finished)
+	SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::boolean[])
+	ON CONFLICT (id) DO NOTHING
+	RETURNING id, created, era, deadline, finished
+), head AS (
+	INSERT INTO heads (game, era, base, created, ver, at, deadline, finished, wake)
+	SELECT id, era, 0, created, 0, created, deadline, finished, CASE WHEN deadline > 0 THEN deadline END FROM new
+)
+SELECT id FROM new`
+
+// sqlAppend gives back the games that stood at the version that was to be
+// followed. Rows are locked in one order, whatever the node, so that no two
+// nodes wait for each other; which of them was first shows in the version.
+const sqlAppend = `WITH want AS (
+	SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::boolean[])
+		AS w(game, follows, base, ver, at, deadline, finished)
+), held AS MATERIALIZED (
+	SELECT game, ver, base FROM heads WHERE game = ANY($1) ORDER BY game FOR UPDATE
+), advanced AS (
+	UPDATE heads h SET ver = w.ver, at = w.at, deadline = w.deadline, finished = w.finished,
+		wake = CASE WHEN w.deadline > 0 AND (h.wake IS NULL OR w.deadline < h.wake) THEN w.deadline ELSE h.wake END
+	FROM want w JOIN held k ON k.game = w.game
+	WHERE h.game = w.game AND k.ver = w.follows AND k.base = w.base
+	RETURNING h.game, h.era
+), stored AS (
+	INSERT INTO entries (era, game, ver, at, key, act, rulings)
+	SELECT a.era, e.game, e.ver, e.at, NULLIF(e.key, ''), e.act, e.rulings
+	FROM unnest($8::text[], $9::bigint[], $10::bigint[], $11::text[], $12::text[], $13::text[])
+		AS e(game, ver, at, key, act, rulings)
+	JOIN advanced a ON a.game = e.game
+)
+SELECT game FROM advanced`
+
+// createRows are the arguments of sqlCreate, column by column.
+type createRows struct {
+	ids             []string
+	created         []int64
+	headers, secret []string
+	eras, deadlines []int64
+	finished        []bool
+}
+
+func (r *createRows) add(g Game) {
+	r.ids = append(r.ids, g.ID)
+	r.created = append(r.created, g.Created)
+	r.headers = append(r.headers, string(g.Header))
+	r.secret = append(r.secret, string(g.Secret))
+	r.eras = append(r.eras, eraOf(g.Created))
+	r.deadlines = append(r.deadlines, g.Deadline)
+	r.finished = append(r.finished, g.Finished)
+}
+
+func (r *createRows) args() []any {
+	return []any{r.ids, r.created, r.headers, r.secret, r.eras, r.deadlines, r.finished}
+}
+
+// appendRows are the arguments of sqlAppend, column by column.
+type appendRows struct {
+	games                             []string
+	follows, base, ver, at, deadlines []int64
+	finished                          []bool
+
+	entryGames         []string
+	entryVers          []int64
+	entryAts           []int64
+	keys, acts, ruling []string
+}
+
+func (r *appendRows) add(a *attempt) {
+	last := a.entries[len(a.entries)-1]
+	r.games = append(r.games, last.Game)
+	r.follows = append(r.follows, a.entries[0].Ver-1)
+	r.base = append(r.base, a.base)
+	r.ver = append(r.ver, last.Ver)
+	r.at = append(r.at, last.At)
+	r.deadlines = append(r.deadlines, a.state.Deadline)
+	r.finished = append(r.finished, a.state.Finished)
+	for _, e := range a.entries {
+		r.entryGames = append(r.entryGames, e.Game)
+		r.entryVers = append(r.entryVers, e.Ver)
+		r.entryAts = append(r.entryAts, e.At)
+		r.keys = append(r.keys, e.Key)
+		r.acts = append(r.acts, string(e.Act))
+		r.ruling = append(r.ruling, string(e.Rulings))
+	}
+}
+
+func (r *appendRows) args() []any {
+	return []any{
+		r.games, r.follows, r.base, r.ver, r.at, r.deadlines, r.finished,
+		r.entryGames, r.entryVers, r.entryAts, r.keys, r.acts, r.ruling,
+	}
+}

@@ -1,0 +1,188 @@
+package journal
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+)
+
+const (
+	// game → whether it is folded, ver, base.
+	sqlStands = `SELECT h.game IS NULL, COALESCE(h.ver, g.ver), COALESCE(h.base, g.ver)
+		FROM games g LEFT JOIN heads h ON h.game = g.id WHERE g.id = $1`
+	// game, keys → key, ver.
+	sqlKeys = `SELECT key, ver FROM entries
+		WHERE game = $1 AND key = ANY($2) AND era = (SELECT era FROM games WHERE id = $1)`
+	// game, first ver, last ver → entries.
+	sqlStored = `SELECT ver, at, COALESCE(key, ''), act, rulings FROM entries
+		WHERE game = $1 AND ver BETWEEN $2 AND $3 AND era = (SELECT era FROM games WHERE id = $1) ORDER BY ver`
+	// game → created, header, secret.
+	sqlCreated = `SELECT created, header, secret FROM games WHERE id = $1`
+)
+
+// settle answers those requests whose fate was in doubt and turns out well.
+// They are acknowledged only once they are known to be durable.
+func (c *postgresCommitter) settle(ctx context.Context, wave []*attempt, verdicts []error) (left []*attempt, err error) {
+	var found []*attempt
+	for i, a := range wave {
+		if !a.doubt {
+			left = append(left, a)
+			continue
+		}
+		mine, err := c.isStored(ctx, a)
+		if err != nil {
+			return append(append(left, found...), wave[i:]...), err
+		}
+		if mine {
+			found = append(found, a)
+		} else {
+			left = append(left, a)
+		}
+	}
+	if len(found) == 0 {
+		return left, nil
+	}
+	if err := c.seal(ctx); err != nil {
+		return append(left, found...), err
+	}
+	for _, a := range found {
+		verdicts[a.index] = nil
+		c.server.hint(a)
+	}
+	return left, nil
+}
+
+// isStored reports whether what the journal holds is this very request.
+func (c *postgresCommitter) isStored(ctx context.Context, a *attempt) (bool, error) {
+	if a.create != nil {
+		var created int64
+		var header, secret string
+		err := c.conn.QueryRow(ctx, sqlCreated, a.create.ID).Scan(&created, &header, &secret)
+		if errors.Is(err, pgx.ErrNoRows) {
+			return false, nil
+		}
+		return created == a.create.Created && header == string(a.create.Header) && secret == string(a.create.Secret), err
+	}
+	if len(a.entries) == 0 {
+		return false, nil
+	}
+	first, last := a.entries[0], a.entries[len(a.entries)-1]
+	rows, err := c.conn.Query(ctx, sqlStored, first.Game, first.Ver, last.Ver)
+	if err != nil {
+		return false, err
+	}
+	stored, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (Entry, error) {
+		e := Entry{Game: first.Game}
+		return e, row.Scan(&e.Ver, &e.At, &e.Key, (*[]byte)(&e.Act), (*[]byte)(&e.Rulings))
+	})
+	if err != nil || len(stored) != len(a.entries) {
+		return false, err
+	}
+	for i, e := range stored {
+		if !sameEntry(e, a.entries[i]) {
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
+func sameEntry(a, b Entry) bool {
+	return a.Game == b.Game && a.Ver == b.Ver && a.At == b.At && a.Key == b.Key &&
+		bytes.Equal(a.Act, b.Act) && bytes.Equal(a.Rulings, b.Rulings)
+}
+
+// diagnose finds out why requests were not done, and returns those that are to
+// be tried again.
+func (c *postgresCommitter) diagnose(ctx context.Context, missed []*attempt, verdicts []error) (left []*attempt, err error) {
+	for i, a := range missed {
+		again, verdict, err := c.whyNot(ctx, a)
+		switch {
+		case err != nil:
+			return append(left, missed[i:]...), err
+		case again:
+			left = append(left, a)
+		default:
+			verdicts[a.index] = verdict
+		}
+	}
+	return left, nil
+}
+
+// whyNot says why a request was not done: it is to be tried again, or it has
+// its verdict.
+func (c *postgresCommitter) whyNot(ctx context.Context, a *attempt) (again bool, verdict, err error) {
+	if a.doubt {
+		// It may have been on its way until now.
+		if mine, err := c.isStored(ctx, a); err != nil || mine {
+			return mine, nil, err
+		}
+	}
+	if a.create != nil {
+		return c.whyNotCreated(ctx, a.create.ID)
+	}
+	if len(a.entries) == 0 {
+		return true, nil, nil
+	}
+	first := a.entries[0]
+	var folded bool
+	var ver, base int64
+	err = c.conn.QueryRow(ctx, sqlStands, first.Game).Scan(&folded, &ver, &base)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return false, ErrNotFound, nil
+	}
+	if err != nil {
+		return false, nil, err
+	}
+	if used, err := c.usedKey(ctx, a, base); err != nil || used != nil {
+		return false, used, err
+	}
+	if ver != first.Ver-1 {
+		return false, fmt.Errorf("version %d does not follow %d: %w", first.Ver, ver, ErrConflict), nil
+	}
+	a.base = base
+	return true, nil, nil
+}
+
+// whyNotCreated asks again, for another request of the wave may have been at
+// fault.
+func (c *postgresCommitter) whyNotCreated(ctx context.Context, id string) (again bool, verdict, err error) {
+	var there bool
+	err = c.conn.QueryRow(ctx, `SELECT EXISTS (SELECT FROM games WHERE id = $1)`, id).Scan(&there)
+	if err != nil || !there {
+		return err == nil, nil, err
+	}
+	return false, ErrExists, nil
+}
+
+// usedKey gives the verdict on a request with a key that was stored before.
+func (c *postgresCommitter) usedKey(ctx context.Context, a *attempt, _ int64) (verdict, err error) {
+	keys := make([]string, 0, len(a.entries))
+	for _, e := range a.entries {
+		if e.Key != "" {
+			keys = append(keys, e.Key)
+		}
+	}
+	if len(keys) == 0 {
+		return nil, nil
+	}
+	rows, err := c.conn.Query(ctx, sqlKeys, a.entries[0].Game, keys)
+	if err != nil {
+		return nil, err
+	}
+	used := make(map[string]int64)
+	var key string
+	var ver int64
+	_, err = pgx.ForEachRow(rows, []any{&key, &ver}, func() error { used[key] = ver; return nil })
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range a.entries {
+		if ver, was := used[e.Key]; was {
+			return &DuplicateKeyError{Game: e.Game, Key: e.Key, Ver: ver}, nil
+		}
+	}
+	return nil, nil
+}
