@@ -134,7 +134,7 @@ func (s *server) setUp(c *pgx.ConnConfig) {
 const postgresColumns = `g.id, g.created, g.header, g.secret, COALESCE(h.deadline, g.deadline),
 	COALESCE(h.finished, g.finished), COALESCE(h.ver, g.ver)`
 
-// postgresEnding joins the games whose head, or whose folded row, fits: two
+// postgresListed joins the games whose head, or whose folded row, fits: two
 // short lists instead of one long one.
 func postgresListed(finished bool) string {
 	fits := "NOT %sfinished"
