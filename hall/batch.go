@@ -49,10 +49,11 @@ func (b *batch) giveBack(from clock.Instant) {
 
 // step enters an act with all that comes of it.
 func (b *batch) step(act laws.Act) {
-	entries, _ := laws.Step(b.game, act)
+	entries, game := laws.Step(b.game, act)
 	for _, e := range entries {
 		b.enter(e)
 	}
+	b.game = game // the same, but for what it knows of who can mate
 }
 
 // enter adds one decided entry.

@@ -39,6 +39,9 @@ type Hall struct {
 	desks  map[*Following]bool
 
 	deskToken string
+
+	questions chan question
+	deep      int
 }
 
 // Limits bound what one client may ask for.
@@ -88,7 +91,7 @@ func Open(ctx context.Context, j *journal.Journal, opts ...Option) (*Hall, error
 	h := &Hall{
 		journal: j, log: slog.New(slog.DiscardHandler), now: systemClock(),
 		limits: DefaultLimits(), idle: 5 * time.Minute, tables: make(map[string]*table),
-		desks: make(map[*Following]bool),
+		desks: make(map[*Following]bool), questions: make(chan question, mostQuestions), deep: deepPositions,
 	}
 	for _, opt := range opts {
 		opt(h)
@@ -100,6 +103,7 @@ func Open(ctx context.Context, j *journal.Journal, opts ...Option) (*Hall, error
 	}
 	h.running.Go(h.keepBeating)
 	h.running.Go(h.keepSweeping)
+	h.running.Go(h.keepFindingOut)
 	return h, nil
 }
 

@@ -173,7 +173,7 @@ func (r Record) Announced() bool {
 	switch r.Act.Kind {
 	case laws.Flag:
 		return false
-	case laws.ArbiterSees, laws.State:
+	case laws.ArbiterSees, laws.State, laws.Prove:
 		return len(r.Told()) > 0
 	}
 	return true

@@ -46,6 +46,7 @@ type table struct {
 	lost      clock.Instant // since when nobody could play; 0 when one could
 	notBefore clock.Instant // when the journal may be tried again
 	stale     bool          // an append ended in doubt: read before deciding
+	wondered  wondered
 }
 
 func newTable(h *Hall, id string) *table {
@@ -135,6 +136,7 @@ func (t *table) load() error {
 	}
 	t.seats = seats
 	t.latest.Store(s)
+	t.wonder(s.Game)
 	t.lost = t.hall.lostBeforeStart(s.until())
 	return nil
 }
@@ -220,6 +222,7 @@ func (t *table) timeUp() {
 // publish makes a snapshot the table's latest and wakes those who follow.
 func (t *table) publish(s *Snapshot) {
 	t.latest.Store(s)
+	t.wonder(s.Game)
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for sub := range t.subscribers {

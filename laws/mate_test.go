@@ -114,6 +114,24 @@ func TestDeadIsFoundLater(t *testing.T) {
 	}
 }
 
+// What is found out of a later position is traced back to the move that brought it about.
+func TestDeadIsTracedBack(t *testing.T) {
+	g := gameFrom(t, "1k6/1P5p/BP3p2/1P6/8/8/5PKP/8 b - - 0 1")
+	if g.outcome.Over() || !g.Undecided() {
+		t.Fatalf("expected too little patience for this one: %+v", g.outcome)
+	}
+	for n, moves := range [][]string{{}, {"f6f5"}, {"f6f5", "g2f3", "h7h5"}} {
+		act, found := FindOut(quietly(t, g, moves...), 20_000)
+		if !found || *act.Ply != 0 {
+			t.Errorf("%d: found %t, %+v", n, found, act)
+		}
+	}
+	entries, end := StepExactly(g, Act{Kind: Play, By: Black, UCI: Line{"f6f5"}}, 20_000)
+	if last := entries[len(entries)-1]; last.Act.Kind != Prove || end.outcome.Reason != ByDeadPosition || len(end.plies) != 0 {
+		t.Errorf("%+v after %s", end.outcome, text(entries))
+	}
+}
+
 // quietly plays without asking who can mate.
 func quietly(t testing.TB, g Game, moves ...string) Game {
 	t.Helper()

@@ -78,23 +78,48 @@ func (g *Game) stoodAt(ply *int) (chess.Position, bool) {
 
 // FindOut looks at up to budget positions for each side to learn what
 // [Game.Undecided] leaves open, and returns the act that tells; false where nothing was
-// found out, or nothing that changes the game. It may take long: about a second for
-// half a million positions.
+// found out, or nothing that changes the game. A dead position is traced back to the
+// move that brought it about. It may take long: about a second for half a million positions.
 func FindOut(g Game, budget int) (Act, bool) {
 	ply := len(g.plies)
-	act := Act{Kind: Prove, Ply: &ply, Proofs: &Proofs{}}
-	sides := []Side{g.stronger(), g.stronger().Other()}
+	act := Act{Kind: Prove, Ply: &ply}
 	if g.outcome.Over() {
-		sides = []Side{g.outcome.Result.winner()}
+		winner := g.outcome.Result.winner()
+		a := winnable.Decide(g.pos, winner.Color(), budget)
+		act.Proofs = &Proofs{}
+		act.Proofs.tell(winner, a.Proof)
+		return act, a.Verdict != winnable.Unknown
 	}
-	for _, s := range sides {
-		a := winnable.Decide(g.pos, s.Color(), budget)
-		if a.Verdict == winnable.Unknown || a.Verdict == winnable.Winnable && !g.outcome.Over() {
-			return Act{}, false // it may go on, or nobody knows
+	act.Proofs = proveDead(g.pos, budget)
+	if act.Proofs == nil {
+		return Act{}, false
+	}
+	for ; ply > 0; ply-- {
+		earlier := ply - 1
+		p, linked := g.stoodAt(&earlier)
+		if !linked {
+			break
 		}
-		act.Proofs.tell(s, a.Proof)
+		proofs := proveDead(p, budget)
+		if proofs == nil {
+			break
+		}
+		act.Proofs = proofs
 	}
 	return act, true
+}
+
+// proveDead proves that neither side can mate, nil where it cannot.
+func proveDead(p chess.Position, budget int) *Proofs {
+	proofs := &Proofs{}
+	for _, s := range []Side{White, Black} {
+		a := winnable.Decide(p, s.Color(), budget)
+		if a.Verdict != winnable.Unwinnable {
+			return nil
+		}
+		proofs.tell(s, a.Proof)
+	}
+	return proofs
 }
 
 func (p *Proofs) tell(s Side, proof winnable.Proof) {

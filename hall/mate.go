@@ -1,0 +1,111 @@
+package hall
+
+import (
+	"encoding/json"
+	"errors"
+
+	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/journal"
+	"github.com/compongo/compongo/laws"
+)
+
+// A move is ruled on by a look at few positions. Where they leave open whether the
+// position is dead, or whether he who has won could mate, more are looked at beside the
+// games, one question at a time. What comes of it is an act in the journal with its
+// proof; nobody waits for it.
+const (
+	// deepPositions is how many positions are looked at for each side: half a second,
+	// and at most a quarter of a gigabyte.
+	deepPositions = 250_000
+	// mostQuestions may wait; further ones are asked again after the next move.
+	mostQuestions = 256
+	// longestProof bounds what is written into the journal, in bytes.
+	longestProof = 1 << 20
+)
+
+// question is a game in which it is not decided who can mate.
+type question struct {
+	table string
+	game  laws.Game
+}
+
+// wondered is what was asked last about a table: each position once, and once more when
+// the game has ended without its being decided.
+type wondered struct {
+	position chess.Identity
+	outcome  laws.Outcome
+}
+
+// DeepPositions replaces how many positions are looked at beside the games to find out
+// who can still mate; with 0 nothing is.
+func DeepPositions(n int) Option { return func(h *Hall) { h.deep = n } }
+
+// wonder asks what the game leaves undecided.
+func (t *table) wonder(g laws.Game) {
+	now := wondered{g.Position().Identity(), g.Outcome()}
+	if now == t.wondered || t.hall.deep <= 0 || g.Outcome().Over() && !g.Outcome().Undecided {
+		return
+	}
+	t.wondered = now
+	if !g.Undecided() {
+		return
+	}
+	select {
+	case t.hall.questions <- question{t.id, g}:
+	default:
+		t.wondered = wondered{}
+	}
+}
+
+// keepFindingOut answers the questions.
+func (h *Hall) keepFindingOut() {
+	for {
+		select {
+		case q := <-h.questions:
+			h.findOut(q)
+		case <-h.stop.Done():
+			return
+		}
+	}
+}
+
+func (h *Hall) findOut(q question) {
+	act, found := laws.FindOut(q.game, h.deep)
+	if !found {
+		return
+	}
+	if text, err := json.Marshal(act.Proofs); err != nil || len(text) > longestProof {
+		h.log.Warn("a proof of who can mate is too long to be kept", "table", q.table, "bytes", len(text), "error", err)
+		return
+	}
+	t, err := h.enter(h.stop, q.table)
+	if err != nil {
+		return // the hall is closing, or the journal will be asked again
+	}
+	defer h.leave(t)
+	_ = t.do(h.stop, func() { t.tell(act) }) // an error means that the hall is closing
+}
+
+// tell enters what was found out, unless the game no longer wants it.
+func (t *table) tell(act laws.Act) {
+	const races = 100 // each lost to an append that somebody else made
+	for range races {
+		b := t.begin()
+		act.At = b.at
+		rulings := laws.Decide(b.game, act)
+		if len(rulings) == 0 || rulings[0].Code == laws.Voided {
+			return
+		}
+		b.enter(laws.Entry{Act: act, Rulings: rulings})
+		err := t.store(b)
+		if errors.Is(err, journal.ErrConflict) {
+			err = t.catchUp()
+		} else if err == nil {
+			return
+		}
+		if err != nil {
+			t.hall.log.Error("cannot append to the journal who can mate", "table", t.id, "error", err)
+			return
+		}
+	}
+}
