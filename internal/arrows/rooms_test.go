@@ -48,6 +48,8 @@ var rooms = []room{
 		why: "what a board's bytes mean must come out the same from a cable and from a recording"},
 	{path: "eboard/port", may: []string{"eboard", "clock"}, outside: []string{"go.bug.st/serial", "golang.org/x/sys"},
 		why: "it carries bytes and instants and understands neither"},
+	{path: "eboard/websocket", outside: []string{"github.com/coder/websocket"},
+		why: "it carries lines to a program beside ours and understands none"},
 	{path: "eboard/livechess", may: []string{"eboard", "chess", "chess/notation", "clock"},
 		why: "its emulator guesses moves and writes them as people do"},
 	{path: "eboard/...", may: []string{"eboard", "eboard/sweep", "chess", "clock", "laws"},
