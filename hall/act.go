@@ -44,6 +44,7 @@ var handled = []laws.Kind{
 	laws.Touch, laws.Adjust, laws.Lift, laws.Place, laws.Release, laws.Remove, laws.Put, laws.Move,
 	laws.Press, laws.Play, laws.Knock, laws.Restore, laws.Pause, laws.Resume, laws.Start,
 	laws.OfferDraw, laws.AcceptDraw, laws.RejectDraw, laws.Resign, laws.Claim, laws.Write, laws.Declare,
+	laws.Seal, laws.Open, laws.Arrive,
 }
 
 // Act does what a request asks for whoever has the token. It returns once the
@@ -78,6 +79,9 @@ func (h *Hall) actAs(ctx context.Context, id string, roleOf func(Seats) (Role, e
 		return Answer{}, ErrLong
 	}
 	if role != Arbiter && t.latest.Load().Header.Enforce == ByHuman && slices.ContainsFunc(acts, resumes) {
+		return Answer{}, ErrNotArbiter
+	}
+	if role != Arbiter && t.latest.Load().keptClosed(acts) {
 		return Answer{}, ErrNotArbiter
 	}
 	var answer Answer

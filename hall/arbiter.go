@@ -12,7 +12,7 @@ import (
 
 // arbitrated lists what an arbiter can do at any table. The players' own acts are
 // not his to do.
-var arbitrated = append([]laws.Kind{laws.Pause, laws.Resume, laws.Start}, arbitersOnly...)
+var arbitrated = append([]laws.Kind{laws.Pause, laws.Resume, laws.Start, laws.Open}, arbitersOnly...)
 
 // arbitersOnly are the acts that no player can do.
 var arbitersOnly = []laws.Kind{laws.ArbiterSees, laws.Arbiter, laws.SetClock, laws.State}
@@ -95,6 +95,7 @@ func (s *Snapshot) canArbiter() []string {
 	add(!over && timed, "clock", string(laws.DoTimeTo), string(laws.DoTimeOff), string(laws.DoMoves))
 	add(!over && len(g.Plies()) > 0, string(laws.DoRestore))
 	add(!over, string(laws.DoPosition), string(laws.DoLoss))
+	words = append(words, s.canAdjourn()...)
 	add(true, string(laws.DoWarn), string(laws.DoPointsTo), string(laws.DoPointsOf), string(laws.DoFine),
 		string(laws.DoExclude), string(laws.DoExpel), string(laws.DoResult))
 	return words

@@ -29,6 +29,10 @@ func (s *Snapshot) canSide(side laws.Side) []string {
 		return words
 	}
 	timed := !g.Rules().Control.IsNone()
+	if a, ok := g.Adjournment(); ok && a.Closed {
+		return s.canAway(side, a)
+	}
+	add(g.Sealer() == side, "seal")
 	if !g.Started() {
 		add(true, "start")
 		add(side != g.ToMove(), "press") // the lever starts the opponent's clock

@@ -25,7 +25,8 @@ type Picture struct {
 	Last   *Step      `json:"last"`
 	Offer  *laws.Side `json:"offer"`
 	// Can is a list of words, or for Both one for each side.
-	Can any `json:"can"`
+	Can       any        `json:"can"`
+	Adjourned *Adjourned `json:"adjourned,omitempty"`
 }
 
 // Names of the players, as they were given.
@@ -87,7 +88,7 @@ func (s *Snapshot) Picture(role Role) Picture {
 		Aside:  Asides{White: letters(g.Aside(laws.White)), Black: letters(g.Aside(laws.Black))},
 		ToMove: someone(s.toMove(role)), Turn: turnOf(g), Last: lastStep(g), Offer: someone(g.Offer()),
 	}
-	p.Can = s.can(role)
+	p.Can, p.Adjourned = s.can(role), s.adjourned(role)
 	return p
 }
 

@@ -55,6 +55,15 @@ func (g Game) Sealer() Side {
 	return NoSide
 }
 
+// SealPosition returns the position that the envelope of [Game.Sealer] is closed for, in
+// FEN: the one before the move that he seals (I.2.2).
+func (g Game) SealPosition() string {
+	if s := g.Sealer(); s != NoSide && s != g.mover() {
+		return g.lastPly().Before.FEN()
+	}
+	return g.pos.FEN()
+}
+
 // madeInstead: a move was made on the board after it was to be sealed, and its author has
 // not pressed the clock.
 func (g *Game) madeInstead() bool {
@@ -96,10 +105,8 @@ func (g *Game) doSeal(act Act) {
 		return
 	}
 	a := g.editAdjourned()
-	a.Sealer, a.envelope, a.Position, a.Reply = act.By, act.Envelope, g.pos.FEN(), !a.Asked
-	if last := g.lastPly(); act.By != g.mover() && last != nil {
-		a.Position = last.Before.FEN()
-	} else {
+	a.Sealer, a.envelope, a.Position, a.Reply = act.By, act.Envelope, g.SealPosition(), !a.Asked
+	if act.By == g.mover() {
 		g.menBack()
 	}
 	g.turn.written = "" // what is sealed is written before it is made (8.1.2)
@@ -111,6 +118,7 @@ func (g *Game) doSeal(act Act) {
 // closeEnvelope stops the sealer's clock. His move counts as completed when it is made;
 // the opponent's clock waits for the resumption, or runs where he is the absent one (I.9.3).
 func (g *Game) closeEnvelope(by Side, at clock.Instant) {
+	g.clock = g.clock.Resume(at) // where it was paused to adjourn, no time passes
 	g.pressClock(by, at)
 	a := g.editAdjourned()
 	a.Closed, a.press = true, g.pressed

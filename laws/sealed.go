@@ -2,6 +2,7 @@ package laws
 
 import (
 	"errors"
+	"strings"
 
 	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/chess/notation"
@@ -88,6 +89,7 @@ func (d *decision) playSealed(a Adjournment, text string) {
 // readSealed reads a sealed move in the language of the event, else in any other in which
 // it can be established what it means (I.8.2).
 func (g *Game) readSealed(text string) (chess.Move, error) {
+	text = strings.TrimSpace(strings.ReplaceAll(text, "(=)", ""))
 	m, err := g.readSheet(g.pos, text)
 	if err == nil || sealedFault(err) == "I.8.1" {
 		return m, err

@@ -29,4 +29,8 @@ done
   cat "$men/LICENSE"
   printf '\n\n---- Source Serif 4\n\n'
   cat "$type/LICENSE"
+  for cipher in ciphers hashes; do
+    printf '\n\n---- @noble/%s\n\n' "$cipher"
+    cat "node_modules/@noble/$cipher/LICENSE"
+  done
 } > dist/licences.txt

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/compongo/compongo/chess"
@@ -37,6 +38,9 @@ func actVariants(act laws.Act) []string {
 	}
 	if len(act.Sqs) > 1 {
 		list = append(list, "several")
+	}
+	if act.Adjourn != nil {
+		list = append(list, fmt.Sprintf("adjourn=%t", act.Adjourn != false))
 	}
 	if act.By == laws.NoSide {
 		list = append(list, "nobody")

@@ -194,6 +194,8 @@ var english = catalogue{
 		laws.Feel:                       "{side} feels the men",
 		laws.Compare:                    "The position is compared with another",
 		laws.State:                      "A fact is noted",
+		laws.State + "/adjourn=true":    "The arbiter adjourns the game",
+		laws.State + "/adjourn=false":   "The arbiter has the game go on",
 		laws.Arbiter:                    "The arbiter decides",
 		laws.Prove:                      "It was found out who can still mate",
 		laws.Outage:                     "The machine was down[ for {time}]",

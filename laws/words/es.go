@@ -198,6 +198,8 @@ var spanish = catalogue{
 		laws.Open + "/nobody":           "Se abre el sobre",
 		laws.Feel:                       "{side} palpan las piezas",
 		laws.Compare:                    "La posición se compara con otra",
+		laws.State + "/adjourn=true":    "El árbitro aplaza la partida",
+		laws.State + "/adjourn=false":   "El árbitro hace seguir la partida",
 		laws.State:                      "Se hace constar un hecho",
 		laws.Arbiter:                    "El árbitro decide",
 		laws.Prove:                      "Se averiguó quién puede aún dar mate",

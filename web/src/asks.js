@@ -71,6 +71,8 @@ export class Asks {
     if (side && view.offer === other(side)) return ["offer", () => this.#offer()];
     const enemy = side && this.#enemy(hands);
     if (enemy) return ["enemy " + hands.touched.from + enemy, () => this.#enemyTouched(enemy)];
+    if (can.includes("seal")) return ["seal", () => this.#seal()];
+    if (view.adjourned?.closed) return [`adjourned ${can} ${JSON.stringify(view.adjourned)}`, () => this.#adjourned(view, can)];
     if (can.includes("start")) return ["start", () => this.#start()];
     if (can.includes("resume")) return ["resume", () => this.#resume()];
     return this.#newest(view, shown);
@@ -132,6 +134,26 @@ export class Asks {
   #resume() {
     const { words: w, act } = this.seat;
     return this.#bar("resume", w.clockStopped, this.#word("resume", w.words.resume, () => act([{ e: "resume" }]), true));
+  }
+
+  #seal() {
+    const { words: w, envelope } = this.seat;
+    return this.#bar("seal", w.envelope.asked, this.#word("to-seal", w.envelope.write, envelope, true));
+  }
+
+  // A game adjourned: who is there, and who may open the envelope (I.7, I.9).
+  #adjourned(view, can) {
+    const { words: w, act, side, envelope, sealing } = this.seat;
+    const a = view.adjourned;
+    const name = (s) => nameOf(view, s, w);
+    const here = ["white", "black"].filter((s) => a[s]).map(name);
+    const open = () => { const code = sealing().code(); if (code) sealing().open(code); else envelope(); };
+    const text = [w.envelope.adjourned(name(a.sealer)), a.when && w.envelope.resumed(a.when), here.length && w.envelope.here(here.join(", "))].filter(Boolean).join(" ");
+    return this.#bar("adjourned", text,
+      can.includes("here") && this.#word("here", w.envelope.iAmHere, () => act([{ e: "arrive" }]), a.called || !can.includes("open")),
+      can.includes("open") && this.#word("open", w.envelope.open, open, true),
+      can.includes("resume") && this.#word("resume", w.envelope.startAbsent(name(other(side))), () => act([{ e: "resume" }])),
+      side && this.#word("envelope", w.envelope.title, envelope));
   }
 
   #enemyTouched(man) {

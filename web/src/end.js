@@ -4,6 +4,7 @@ import { PressBar } from "./clock.js";
 import { Asks } from "./asks.js";
 import { Spoken } from "./spoken.js";
 import { Sheet } from "./sheet.js";
+import { Sealing } from "./sealing.js";
 import { Settings } from "./settings.js";
 import { TypedMove } from "./typedmove.js";
 import { readTyped } from "./typed.js";
@@ -30,6 +31,8 @@ export class End {
     this.player = new Player(table, side, words, null);
     this.press = new PressBar(table, side, words, () => this.pressClock());
     this.spoken = new Spoken(this.#seat());
+    this.sealing = new Sealing(this.#seat());
+    this.parts.envelope = this.sealing.el;
     this.typed = new TypedMove(words, (text) => this.#typed(text));
     this.parts.player = this.player.el;
     this.parts.press = this.press.el;
@@ -44,7 +47,7 @@ export class End {
       claims: (on = this.opened !== "claims") => { if (on || this.opened === "claims") this.open(on ? "claims" : null); },
       show: (r) => this.game.showRuling(r), whole: () => this.open("sheet"), redraw: () => this.game.redraw(),
       adjust: () => this.adjust(), adjusting: () => this.game.adjusting(this.side),
-      read: (text) => this.read(text),
+      read: (text) => this.read(text), envelope: () => this.open("envelope"), sealing: () => this.sealing,
     };
   }
 
@@ -96,7 +99,7 @@ export class End {
   /** Opens one panel of this end, or none. */
   open(name) {
     this.opened = name;
-    for (const part of ["said", "claims", "sheet", "settings"]) this.parts[part]?.classList.toggle("open", part === name);
+    for (const part of ["said", "claims", "sheet", "settings", "envelope"]) this.parts[part]?.classList.toggle("open", part === name);
     for (const b of [...this.parts.row.querySelectorAll(".opener"), this.spoken?.claimButton]) b?.setAttribute("aria-expanded", String(b.dataset.open === name));
     if (name === "sheet") this.sheet.list.scrollTop = this.sheet.list.scrollHeight;
   }
@@ -109,6 +112,8 @@ export class End {
     this.press?.update(can);
     this.spoken?.update(can);
     this.typed?.update(Boolean(view.result));
+    this.sealing?.update(can);
+    if (this.opened === "envelope" && !view.adjourned) this.open(null);
     this.asks.update(can, this.game.shown);
     this.sheet.update(view, this.game.shown);
     this.settings.update();

@@ -83,7 +83,7 @@ export class Game {
     const screen = h("main.seat", { "data-screen": you === "watch" ? "watch" : "seat", "data-you": you },
       h("div.area-board", {}, this.board.el),
       h("div.area-far", {}, this.lines[0].el),
-      h("div.area-sheet", {}, p.sheet, p.claims, p.settings),
+      h("div.area-sheet", {}, p.sheet, p.claims, p.envelope, p.settings),
       h("div.area-asks", {}, p.asks),
       h("div.area-near", {}, near),
       p.press && h("div.area-press", {}, p.press),
@@ -97,7 +97,7 @@ export class Game {
     this.ends = [new End(this, "white"), new End(this, "black")];
     const [white, black] = this.ends.map((end) => h("section.end", { "data-end": end.side },
       h("div.end-front", {}, end.parts.player, end.parts.asks, end.parts.press, end.parts.row),
-      end.parts.said, end.parts.claims, end.parts.sheet, end.parts.settings));
+      end.parts.said, end.parts.claims, end.parts.envelope, end.parts.sheet, end.parts.settings));
     const screen = h("main.tablet", { "data-screen": "tablet", "data-you": "both" }, black, h("div.area-board", {}, this.board.el), white);
     fill(this.root, screen, this.net, this.news.el);
   }

@@ -44,12 +44,18 @@ export class Card {
   }
 }
 
+function adjournedState(a, view, words) {
+  if (!a.closed) return a.sealer ? words.mustSeal(nameOf(view, a.sealer, words)) : words.oneAway;
+  return [words.envelope.adjourned(nameOf(view, a.sealer, words)), a.when && words.envelope.resumed(a.when)].filter(Boolean).join(" ");
+}
+
 /** One line on how a table stands: what waits, the result, whose move. */
 export function stateOf(view, words) {
   const waiting = view.alarms.find((a) => a.open);
   if (waiting) return alarmLines(waiting, words)[0];
   if (view.result) return `${view.result.result} · ${view.result.text}`;
   const { clock, moved } = view;
+  if (view.adjourned) return adjournedState(view.adjourned, view, words);
   if (clock && !clock.started) return words.clockWaits;
   if (clock?.paused) return words.clockStopped;
   if (clock && moved && !moved.completed) return words.notPressed(nameOf(view, moved.by, words));

@@ -5,7 +5,7 @@ import { secondsOf } from "./timetext.js";
 
 // What each decision asks for, besides its reason.
 const asks = {
-  start: [], pause: [], resume: [], note: [], sees: [],
+  start: [], pause: [], resume: [], note: [], sees: [], adjourn: ["when"], go_on: [], session: [], open: ["code"], missing: [],
   clock: ["white", "black"],
   time_to: ["by", "seconds"], time_off: ["by", "seconds"], moves: ["by", "count"],
   restore: ["ply"], position: ["fen"], result: ["result"],
@@ -52,6 +52,8 @@ export class DecisionForm {
       case "seconds": return this.#text(name, w.time, { value: "2:00" });
       case "count": return this.#text(name, w.movesDone, { value: String(view.clock?.moves.white ?? 0), inputMode: "numeric" });
       case "points": return this.#text(name, w.points, { value: "0.5", inputMode: "decimal" });
+      case "when": return this.#text(name, w.resumption, { maxLength: 100, placeholder: w.optional });
+      case "code": return this.#text(name, w.codeOf, { maxLength: 40, spellcheck: false, autocapitalize: "characters" });
       case "fen": return this.#text(name, w.positionText, { value: view.fen, spellcheck: false });
     }
     return null;
@@ -87,6 +89,9 @@ export class DecisionForm {
     if (word === "note") return value("reason") ? { e: "state" } : this.#wrong("reason", this.words.noteNeeded);
     if (["start", "pause", "resume"].includes(word)) return { e: word };
     if (word === "clock") return this.#clock(value);
+    if (word === "adjourn") return { e: "state", adjourn: value("when") || true };
+    if (word === "go_on" || word === "session") return { e: "state", adjourn: false };
+    if (word === "open") return value("code") ? { e: "open", code: value("code") } : this.#wrong("code", this.words.codeNeeded);
     const act = { e: "arbiter", do: word };
     for (const name of ["by", "result", "points", "fen"]) if (value(name)) act[name] = value(name).replace(",", name === "points" ? "." : ",");
     if (this.#fields.ply) act.ply = Number(value("ply"));

@@ -7,10 +7,11 @@ import { DecisionForm } from "./form.js";
 const groups = {
   clocks: ["start", "pause", "resume", "clock", "time_to", "time_off", "moves"],
   board: ["restore", "position"],
+  adjourning: ["adjourn", "go_on", "session", "open", "missing"],
   measures: ["warning", "loss", "points_to", "points_of", "fine", "exclusion", "expulsion"],
   record: ["result", "note"],
 };
-const atOnce = ["start", "pause", "resume"]; // one press is enough
+const atOnce = ["start", "pause", "resume", "session", "go_on"]; // one press is enough
 const conduct = ["device", "refusal", "disrepute", "external_disturbance", "wrong_setup", "board_orientation", "colours_reversed"];
 
 /** What the Laws allow the arbiter at one table now, as buttons; each decision is signed and given its reason. */
@@ -74,7 +75,7 @@ export class Powers {
   }
 
   #button(power, text, onclick) {
-    const primary = power === "resume" || power === "start";
+    const primary = ["resume", "start", "session"].includes(power);
     return h(primary ? "button.primary" : "button", { type: "button", "data-power": power, onclick: () => { this.last = power; onclick(); } }, text);
   }
 
@@ -96,7 +97,7 @@ export class Powers {
   }
 
   #press(word) {
-    if (atOnce.includes(word) && this.desk.arbiter) return this.send({ e: word });
+    if (atOnce.includes(word) && this.desk.arbiter) return this.send(word === "session" || word === "go_on" ? { e: "state", adjourn: false } : { e: word });
     this.#ask(new DecisionForm(this, word));
   }
 
