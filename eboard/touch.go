@@ -35,7 +35,7 @@ func (r *Reader) tellTouches(at clock.Instant) {
 	for _, sq := range gone {
 		since := r.goneSince(sq)
 		r.lifted[sq] = since
-		if base[sq].Color() == own && !r.told[sq] && !holds(held, sq) && (at-since >= flicker || r.turnsUp(base[sq], sq, since)) {
+		if base[sq].Color() == own && !r.told[sq] && !holds(held, sq) && !r.takenFirst(sq) && (at-since >= flicker || r.turnsUp(base[sq], sq, since)) {
 			r.tellLift(sq, since)
 		}
 	}
@@ -57,6 +57,21 @@ func (r *Reader) knocked(gone []chess.Square, own chess.Color) bool {
 		}
 	}
 	return n >= knocking || kings == 2
+}
+
+// takenFirst reports whether a man may have been lifted by the opponent of its player, whose
+// move lies proposed on a board without a clock: who captures may take the captured man first.
+func (r *Reader) takenFirst(sq chess.Square) bool {
+	if r.timed() || r.said.proposed == 0 {
+		return false
+	}
+	after := r.trace.base.PlayUnchecked(r.said.proposed)
+	for reply := range after.Moves() {
+		if victimOf(after, reply) == sq {
+			return true
+		}
+	}
+	return false
 }
 
 // goneSince returns when the man of a square left it last.
