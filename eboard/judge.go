@@ -21,11 +21,11 @@ func (r *Reader) judge(at clock.Instant) {
 	if r.judgeSignal(at) || r.serving.Outcome().Over() {
 		return
 	}
-	if r.judgeAstray(at) {
+	if r.judgeRestored(at) || r.judgeAstray(at) {
 		return
 	}
 	r.judgeCheck(at)
-	if r.stopped() || r.check != nil {
+	if r.stopped() || r.check != nil || r.committed {
 		return
 	}
 	r.tellTouches(at)
@@ -85,22 +85,42 @@ func (r *Reader) judgeAstray(at clock.Instant) bool {
 	return true
 }
 
+// judgeRestored recognises that the position before an illegal move was set up again,
+// with the clock stopped, or turned back, or without one: the arbiter has seen it (7.5, 7.1).
+func (r *Reader) judgeRestored(at clock.Instant) bool {
+	plies := r.serving.Plies()
+	if len(plies) == 0 || at-r.moved < flicker {
+		return false
+	}
+	last := plies[len(plies)-1]
+	if r.timed() && !r.stopped() && r.player(r.clock.now.Pressed) == last.By {
+		return false
+	}
+	if last.Move != 0 || !last.Pressed || !r.board.shows(menOf(last.Before)) || r.said.restored == len(plies) {
+		return false
+	}
+	r.said.restored = len(plies)
+	r.act(laws.Act{Kind: laws.ArbiterSees, By: last.By, What: laws.SeesIllegal, At: at})
+	return true
+}
+
 // missedPress reports whether the clock runs for the opponent of him who has the move:
 // he has pressed while nobody looked.
 func (r *Reader) missedPress(clock.Instant) bool {
 	return r.timed() && r.clock.now.Running && r.player(r.clock.now.Pressed) == laws.SideOf(r.trace.base.Turn())
 }
 
+// again is how long the men must lie still before the same is asked with other squares,
+// in milliseconds.
+const again = 15_000
+
 func (r *Reader) sayAstray(men [64]chess.Piece, at clock.Instant) {
 	if at-r.moved < setting {
 		return
 	}
 	list := differing(r.board, men)
-	key := ""
-	for _, d := range list {
-		key += d.Square + d.Has
-	}
-	if key == r.said.setUp {
+	key := keyOf(list)
+	if key == r.said.setUp || r.plies > 0 && r.said.setUp != "" && at-r.moved < again {
 		return
 	}
 	r.said.setUp = key

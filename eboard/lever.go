@@ -63,7 +63,7 @@ func (r *Reader) readClock(c Clock, at clock.Instant) {
 	r.watchFlags(c, at)
 	presser := r.player(c.Pressed)
 	switch {
-	case !r.serving.Started() && !r.starting():
+	case !r.serving.Started() && (!r.starting() || presser != laws.SideOf(r.trace.base.Turn())):
 	case r.check != nil && r.check.by == presser:
 		r.check.lever = true
 	case r.check != nil:
@@ -277,7 +277,7 @@ func (r *Reader) finish(p *plan) {
 	for _, a := range p.acts {
 		r.act(a)
 	}
-	r.check = nil
+	r.check, r.committed = nil, true
 }
 
 // keepRest begins the trace of the answer with what was seen of it already.

@@ -1,6 +1,9 @@
 package eboard
 
-import "github.com/compongo/compongo/clock"
+import (
+	"github.com/compongo/compongo/clock"
+	"github.com/compongo/compongo/laws"
+)
 
 // readLine takes what is said of the line, the board and its clock's buttons.
 func (r *Reader) readLine(m Message) {
@@ -11,6 +14,9 @@ func (r *Reader) readLine(m Message) {
 		}
 	case Button:
 		r.note(Note{Code: NoteButton, At: m.At, Text: reading.Name})
+		if reading.Name == r.opts.Button && !r.serving.Outcome().Over() {
+			r.act(laws.Act{Kind: laws.Adjust, By: r.serving.ToMove(), At: m.At})
+		}
 	case Garbled:
 		r.note(Note{Code: NoteGarbled, At: m.At, Count: reading.Bytes, Text: reading.Why})
 		r.doubtAgain()

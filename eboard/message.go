@@ -176,3 +176,34 @@ type Remembered struct {
 	// Start: the men were set up here for a new game, or the game was begun.
 	Start bool
 }
+
+// LiesTurned tells from the men whether the board lies turned round: those of White stand
+// on the upper half. It is not sure where they stand on both, or are not known.
+func (p Placement) LiesTurned() (turned, sure bool) {
+	lower, upper := 0, 0
+	for sq := chess.A1; sq <= chess.H8; sq++ {
+		man := p.Men[sq]
+		if man == chess.NoPiece {
+			continue
+		}
+		if (man.Color() == chess.White) == (sq.Rank() < chess.Rank5) {
+			lower++
+		} else {
+			upper++
+		}
+	}
+	return upper > lower, lower+upper >= 16 && (upper > 3*lower || lower > 3*upper)
+}
+
+// Nameless reports whether something stands on the board that it cannot name.
+func (p Placement) Nameless() bool {
+	for sq := range p.Occupied.All() {
+		if p.Men[sq] == chess.NoPiece {
+			return true
+		}
+	}
+	return false
+}
+
+// Shows reports whether the men may stand as in a position.
+func (p Placement) Shows(position chess.Position) bool { return p.shows(menOf(position)) }

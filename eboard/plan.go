@@ -53,9 +53,15 @@ func (p *plan) take(sq chess.Square, at clock.Instant) {
 	}
 }
 
-// setDown lets a man go on a square.
+// setDown lets a man go on a square, over which it may have been told to be already.
 func (p *plan) setDown(sq chess.Square) {
-	p.add(laws.Place, sq, p.at)
+	over := func(m laws.Man) bool {
+		on, touches := m.Over()
+		return touches && on == sq
+	}
+	if !slices.ContainsFunc(p.held, over) {
+		p.add(laws.Place, sq, p.at)
+	}
 	p.add(laws.Release, sq, p.at)
 }
 

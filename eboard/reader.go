@@ -17,6 +17,9 @@ type Options struct {
 	Turned bool
 	// Blind: the board does not know which man is which.
 	Blind bool
+	// Button is the name of the button of the clock by which the player to move says
+	// "compongo"; "" for none.
+	Button string
 }
 
 // How long things must last before they count, in milliseconds. A scan of the slowest
@@ -61,6 +64,8 @@ type Reader struct {
 	said    said
 	serving *laws.Game // the game of the call under way
 	out     []Finding
+	// committed: a move was told in the call under way, and the game is not yet told.
+	committed bool
 }
 
 // said is what need not be said again.
@@ -71,8 +76,7 @@ type said struct {
 	proposed chess.Move
 	asked    string
 	noLegal  bool
-	swapped  bool
-	blind    bool
+	restored int // half-moves of the game when the position before the last was set up again
 }
 
 // check is a press that fits no legal move yet: the board is asked again, twice, before
@@ -101,6 +105,14 @@ func (r *Reader) Turned() (turned, known bool) { return r.turned, r.facing }
 // Board returns the men as the sensors have them, turned as the players sit.
 func (r *Reader) Board() Placement { return r.board }
 
+// Sensed returns the men as the sensors have them, as the board lies.
+func (r *Reader) Sensed() Placement {
+	if r.turned {
+		return r.board.Turned()
+	}
+	return r.board
+}
+
 // Clock returns the last times the clock has told, by player, and false while there are none.
 func (r *Reader) Clock() (white, black Face, ok bool) {
 	if !r.clock.known || r.clock.now.Missing {
@@ -113,7 +125,7 @@ func (r *Reader) Clock() (white, black Face, ok bool) {
 // Take reads one message. The game is as it stands when the message has come; acts among
 // the findings are to be ruled on before Take or Wake is called again.
 func (r *Reader) Take(m Message, g laws.Game) []Finding {
-	r.out, r.serving = nil, &g
+	r.out, r.serving, r.committed = nil, &g, false
 	r.follow(g, m.At)
 	switch reading := m.Reading.(type) {
 	case Dump:
@@ -137,7 +149,7 @@ func (r *Reader) Take(m Message, g laws.Game) []Finding {
 
 // Wake says what time alone has brought about by an instant.
 func (r *Reader) Wake(g laws.Game, at clock.Instant) []Finding {
-	r.out, r.serving = nil, &g
+	r.out, r.serving, r.committed = nil, &g, false
 	r.follow(g, at)
 	r.judge(at)
 	return r.out
@@ -168,7 +180,7 @@ func (r *Reader) follow(g laws.Game, at clock.Instant) {
 	clear(r.told)
 	clear(r.lifted)
 	r.check = nil
-	r.said = said{swapped: r.said.swapped, blind: r.said.blind, result: r.said.result, setUp: r.said.setUp}
+	r.said = said{result: r.said.result, setUp: r.said.setUp}
 	if r.whole {
 		r.restart(at)
 	}

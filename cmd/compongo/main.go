@@ -23,6 +23,7 @@ func commands() []subcommand {
 	return []subcommand{
 		{"serve", "play in the browser: tables for everybody in the room", runServe},
 		{"referee", "rule on a file of acts", runReferee},
+		{"board", "referee games on electronic boards", runBoard},
 		{"report", "write what an arbiter files about a game", runReport},
 		{"scenarios", "play scenarios of the Laws and compare", runScenarios},
 		{"moves", "list the legal moves of positions", runMoves},

@@ -70,7 +70,7 @@ const mate = `f3 e5 g4 Qh4#`
 func TestEmulatedGames(t *testing.T) {
 	start := chess.StartingPosition()
 	games := [][]chess.Move{moves(t, start, everything), moves(t, start, mate)}
-	for seed := range uint64(20) {
+	for seed := range uint64(12) {
 		list := games[min(seed%5, 1)]
 		style := hands.Human()
 		style.Seed, style.Turned = seed, seed%2 == 1
@@ -107,7 +107,41 @@ func (tb *table) expect(t *testing.T, seed uint64, want []chess.Move) {
 		}
 		p = p.PlayUnchecked(m)
 	}
+	for _, e := range tb.session.Entries() {
+		for _, r := range e.Rulings {
+			if r.Code == laws.Voided || r.Code == laws.PressIdle {
+				t.Errorf("seed %d: an act that nobody did: %v %s %s at %d", seed, e.Act.By, e.Act.Kind, e.Act.Sq, e.Act.At)
+			}
+		}
+	}
 	if len(plies) > len(want) || len(tb.questions) > 0 {
 		t.Errorf("seed %d: %d half-moves, played %d, questions %+v", seed, len(plies), len(want), tb.questions)
+	}
+}
+
+// TestEmulatedIllegalMove: an illegal move is completed, the arbiter sets everything right
+// at the table, and the game goes on.
+func TestEmulatedIllegalMove(t *testing.T) {
+	start := chess.StartingPosition()
+	list := moves(t, start, everything)
+	for at := 1; at <= 8; at += 2 + at%2 {
+		style := hands.Human()
+		style.Seed, style.IllegalAt, style.Turned = uint64(at), at, at%2 == 0
+		style.Signal = "0-1"
+		steps := hands.Play(start, list, style)
+		tb := newTable(blitz(t, "5+3"), start, NewDevice("", style.Turned), steps)
+		tb.line.Run(steps[len(steps)-1].After + 5000)
+		by := laws.White
+		if at%2 == 0 {
+			by = laws.Black
+		}
+		if n := tb.session.Game().IllegalMoves(by); n != 1 {
+			t.Errorf("illegal before half-move %d: %d counted; %s", at, n, tb.tail())
+		}
+		if len(tb.questions) != 1 || tb.questions[0].Result != "0-1" {
+			t.Errorf("illegal before half-move %d: questions %.300s", at, fmt.Sprint(tb.questions))
+		}
+		tb.questions = nil
+		tb.expect(t, uint64(at), list)
 	}
 }

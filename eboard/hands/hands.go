@@ -94,10 +94,11 @@ func (p *player) setUp(start chess.Position) {
 	if p.style.Base == 0 {
 		return
 	}
-	p.at += 2500
 	p.clocks = true
 	first := p.style.Base + p.style.Increment
-	p.do(eboard.RunClock{Left: first, Right: first, Increment: p.style.Increment, Runs: p.hand(start.Turn())})
+	p.do(eboard.RunClock{Left: first, Right: first, Increment: p.style.Increment})
+	p.at += 2500
+	p.do(eboard.ResumeClock{Runs: p.hand(start.Turn())})
 }
 
 func (p *player) set(sq chess.Square, man chess.Piece) { p.do(eboard.Set{Square: sq, Man: man}) }

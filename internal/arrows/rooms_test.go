@@ -52,6 +52,8 @@ var rooms = []room{
 		why: "it carries lines to a program beside ours and understands none"},
 	{path: "eboard/livechess", may: []string{"eboard", "chess", "chess/notation", "clock"},
 		why: "its emulator guesses moves and writes them as people do"},
+	{path: "eboard/words", may: []string{"eboard", "chess", "laws", "laws/words"}, pure: true,
+		why: "a sentence is made of a note or a question and of nothing else"},
 	{path: "eboard/...", may: []string{"eboard", "eboard/sweep", "chess", "clock", "laws"},
 		why: "a driver only turns bytes into readings"},
 	{path: "engine", may: []string{"chess"},

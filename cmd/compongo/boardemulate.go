@@ -1,0 +1,108 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/chess/pgn"
+	"github.com/compongo/compongo/clock"
+	"github.com/compongo/compongo/eboard"
+	"github.com/compongo/compongo/eboard/hands"
+	"github.com/compongo/compongo/eboard/port"
+)
+
+// shortGame is played on an emulated board where no other game is given: castling both
+// ways, a capture in passing, a promotion.
+const shortGame = `[TimeControl "300+3"]
+
+1. e4 d5 2. e5 f5 3. exf6 Nc6 4. fxg7 Be6 5. gxh8=Q Qd7 6. Nf3 O-O-O 7. Qxg8 Bxg8 8. Be2 e5
+9. O-O e4 10. Nd4 Nxd4 11. c3 Nxe2+ 12. Qxe2 d4 13. cxd4 Qxd4 14. Nc3 Qe5 15. Qxe4 Qxe4
+16. Nxe4 Bd5 17. Nc3 Bc6 18. d3 Bd6 19. Bg5 Bxh2+ 20. Kxh2 Rg8 21. Rae1 Rxg5 1-0
+`
+
+// emulateBoard makes a board out of nothing and plays a game on it until it is interrupted.
+func emulateBoard(o boardOptions, out io.Writer) error {
+	m := makes[o.emulate]
+	if m.emulator == nil {
+		return fmt.Errorf("there is no emulator of %s boards", o.emulate)
+	}
+	steps, err := o.performance()
+	if err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	line, path, err := port.Pty()
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "%s\n", path)
+	fmt.Fprintf(out, "An emulated board is there; another window may open it: compongo board %s:%s\n", o.emulate, path)
+	fmt.Fprintf(out, "The game on it begins when somebody asks the board for something, and takes %s. Ctrl+C ends it.\n", time.Duration(steps[len(steps)-1].After)*time.Millisecond)
+	done := func() { fmt.Fprintln(out, "The game has been played; the board stays.") }
+	err = port.Emulate(ctx, line, m.emulator(o.turned), steps, done)
+	if errors.Is(err, context.Canceled) {
+		return nil
+	}
+	return err
+}
+
+// performance is what happens on the emulated board.
+func (o *boardOptions) performance() ([]eboard.Step, error) {
+	start, moves, control, err := o.gameToPlay()
+	if err != nil {
+		return nil, err
+	}
+	style := hands.Human()
+	style.Turned, style.IllegalAt, style.Signal = o.turned, o.illegal, o.signal
+	style.Base, style.Increment = 0, 0
+	if !control.IsNone() && makes[o.emulate].clock {
+		style.Base, style.Increment = control.Period(0).Base, control.Period(0).Increment
+	}
+	steps := hands.Play(start, moves, style)
+	for i := range steps {
+		steps[i].After = clock.Instant(float64(steps[i].After) / o.speed)
+	}
+	return steps, nil
+}
+
+// gameToPlay reads the first game of a file.
+func (o *boardOptions) gameToPlay() (chess.Position, []chess.Move, clock.Control, error) {
+	text := io.Reader(strings.NewReader(shortGame))
+	if o.game != "" {
+		f, err := os.Open(o.game)
+		if err != nil {
+			return chess.Position{}, nil, clock.Control{}, fmt.Errorf("--game: %w", err)
+		}
+		defer f.Close()
+		text = f
+	}
+	for tree, err := range pgn.Games(text, pgn.Options{}) {
+		if err != nil {
+			return chess.Position{}, nil, clock.Control{}, fmt.Errorf("--game: %w", err)
+		}
+		control, _ := clock.ParsePGNControl(tree.Tag("TimeControl"))
+		if o.control != "" {
+			if control, err = clock.ParseControl(o.control); err != nil {
+				return chess.Position{}, nil, control, fmt.Errorf("--time-control: %w", err)
+			}
+		}
+		var moves []chess.Move
+		for _, node := range tree.Mainline() {
+			moves = append(moves, node.Move())
+		}
+		if len(moves) == 0 {
+			return chess.Position{}, nil, control, errors.New("--game: no moves in the first game")
+		}
+		return tree.Root().Position(), moves, control, nil
+	}
+	return chess.Position{}, nil, clock.Control{}, errors.New("--game: no game in it")
+}

@@ -1,0 +1,195 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/chess/pgn"
+	"github.com/compongo/compongo/clock"
+	"github.com/compongo/compongo/eboard"
+	boardwords "github.com/compongo/compongo/eboard/words"
+	"github.com/compongo/compongo/laws"
+	"github.com/compongo/compongo/laws/words"
+)
+
+// boardGame is a game refereed on a board, and what is told of it.
+type boardGame struct {
+	out      io.Writer
+	options  boardOptions
+	label    string // of the board, where there are several
+	session  *eboard.Session
+	before   laws.Game // the game before the entry that is told
+	proposed string
+	question *eboard.Question
+	latest   clock.Instant
+	ask      func(eboard.Request)
+	keep     func(laws.Entry) error
+	failed   error
+	lines    []string // told last, for the screen
+}
+
+// tell prints what came of a message.
+func (b *boardGame) tell(events []eboard.Event) {
+	for _, e := range events {
+		switch {
+		case e.Entry != nil:
+			b.latest = max(b.latest, e.Entry.Act.At)
+			if b.keep != nil {
+				b.note(b.keep(*e.Entry))
+			}
+			b.tellEntry(*e.Entry)
+		case e.Note != nil:
+			b.tellNote(*e.Note)
+		case e.Question != nil:
+			b.question = e.Question
+			if e.Question.Code == eboard.AskResult {
+				b.proposed = e.Question.Result
+			}
+			b.tellQuestion(*e.Question)
+		case e.Request != nil && b.ask != nil:
+			b.ask(e.Request)
+		}
+	}
+}
+
+func (b *boardGame) note(err error) {
+	if b.failed == nil {
+		b.failed = err
+	}
+}
+
+func (b *boardGame) tellEntry(e laws.Entry) {
+	if b.options.json {
+		b.note(writeJSON(b.out, struct {
+			Board   string        `json:"board,omitempty"`
+			Act     laws.Act      `json:"act"`
+			Rulings []laws.Ruling `json:"rulings"`
+		}{b.label, e.Act, append([]laws.Ruling{}, e.Rulings...)}))
+		return
+	}
+	if e.Act.Kind != laws.SetClock {
+		b.say(words.Act(b.options.lang, e.Act, b.manOf(e.Act)))
+	}
+	for _, r := range e.Rulings {
+		if e.Act.Kind == laws.SetClock {
+			continue
+		}
+		sentence := words.Ruling(b.options.lang, r, laws.NoSide)
+		if len(r.Articles) > 0 {
+			sentence += " · " + words.Article(b.options.lang, r.Articles[0])
+		}
+		b.say("    " + sentence)
+	}
+}
+
+// manOf finds the man that an act speaks of, on the board as it is after the act.
+func (b *boardGame) manOf(a laws.Act) chess.Piece {
+	sq, err := chess.ParseSquare(a.Sq)
+	if err != nil {
+		return chess.NoPiece
+	}
+	g := b.session.Game()
+	for _, man := range append(g.Held(a.By), g.Aside(a.By)...) {
+		if over, ok := man.Over(); man.Square == sq || ok && over == sq {
+			return man.Piece
+		}
+	}
+	if man := g.Board().At(sq); man != chess.NoPiece {
+		return man
+	}
+	if plies := g.Plies(); len(plies) > 0 {
+		return plies[len(plies)-1].Before.PieceAt(sq)
+	}
+	return chess.NoPiece
+}
+
+func (b *boardGame) tellNote(n eboard.Note) {
+	text := boardwords.Note(b.options.lang, n)
+	if b.options.json {
+		b.note(writeJSON(b.out, map[string]any{"board": b.label, "note": n, "text": text}))
+		return
+	}
+	b.say("· " + text)
+}
+
+func (b *boardGame) tellQuestion(q eboard.Question) {
+	text := boardwords.Question(b.options.lang, q)
+	if b.options.json {
+		b.note(writeJSON(b.out, map[string]any{"board": b.label, "question": q, "text": text}))
+		return
+	}
+	b.say("? " + text)
+}
+
+// say prints a line, with the board's name where there are several.
+func (b *boardGame) say(text string) {
+	b.lines = append(b.lines, text)
+	if n := len(b.lines); n > 200 {
+		b.lines = append([]string(nil), b.lines[n-100:]...)
+	}
+	if len(b.options.devices) > 1 {
+		text = b.label + ": " + text
+	}
+	_, err := fmt.Fprintln(b.out, text)
+	b.note(err)
+}
+
+// summary is how the game stands, for people.
+func (b *boardGame) summary() string {
+	g, s := b.session.Game(), b.state()
+	var out strings.Builder
+	out.WriteString("\n")
+	for i, m := range s.Moves {
+		if i%2 == 0 {
+			fmt.Fprintf(&out, "%d. ", i/2+1)
+		}
+		out.WriteString(words.SAN(b.options.lang, m.SAN))
+		if m.Clock != "" {
+			fmt.Fprintf(&out, " (%s)", m.Clock)
+		}
+		out.WriteString(map[bool]string{true: "\n", false: "  "}[i%2 == 1])
+	}
+	fmt.Fprintf(&out, "\n%s\n", s.FEN)
+	if s.Clock != nil {
+		fmt.Fprintf(&out, "%s – %s\n", s.Clock["white"], s.Clock["black"])
+	}
+	fmt.Fprintf(&out, "%s %s\n", s.Result, words.Outcome(b.options.lang, g.Outcome()))
+	if b.question != nil {
+		fmt.Fprintf(&out, "? %s\n", boardwords.Question(b.options.lang, *b.question))
+	}
+	return out.String()
+}
+
+// pgn is the game as those can read it who know only legal chess: up to an illegal move
+// that stood, which is told in words.
+func (b *boardGame) pgn() pgn.Game {
+	game := b.session.Game()
+	g := pgn.Game{Start: game.StartPosition().Setup(), Tags: []pgn.Tag{{Name: "TimeControl", Value: game.Rules().Control.PGN()}}}
+	switch result := pgn.Result(game.Outcome().Result); result {
+	case pgn.WhiteWins, pgn.BlackWins, pgn.Draw:
+		g.Result = result
+	}
+	timed := !game.Rules().Control.IsNone()
+	for _, ply := range game.Plies() {
+		if ply.SAN == "" {
+			tellPGN(&g, "an illegal move was made here and stood: "+ply.Written())
+			break
+		}
+		g.Moves = append(g.Moves, pgn.Move{SAN: ply.SAN, Clock: ply.Left, HasClock: timed && ply.Pressed})
+	}
+	if b.proposed != "" && g.Result == "" {
+		tellPGN(&g, "the kings in the centre propose "+b.proposed)
+	}
+	return g
+}
+
+// tellPGN adds words after the last move.
+func tellPGN(g *pgn.Game, comment string) {
+	at := &g.Comment
+	if n := len(g.Moves); n > 0 {
+		at = &g.Moves[n-1].Comment
+	}
+	*at = strings.TrimPrefix(*at+"; "+comment, "; ")
+}

@@ -1,0 +1,85 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/eboard"
+	"github.com/compongo/compongo/eboard/certabo"
+	"github.com/compongo/compongo/eboard/chesslink"
+	"github.com/compongo/compongo/eboard/chessnut"
+	"github.com/compongo/compongo/eboard/dgt"
+	"github.com/compongo/compongo/eboard/port"
+)
+
+// boardMake is a make of boards: its driver, and its emulator where it has one.
+type boardMake struct {
+	driver   func() eboard.Driver
+	open     func(ctx context.Context, device string) (io.ReadWriteCloser, error)
+	emulator func(turned bool) eboard.Device
+	probes   bool // may be looked for on any serial line
+	clock    bool // a clock may be connected to it
+}
+
+func serialLine(line eboard.Line) func(context.Context, string) (io.ReadWriteCloser, error) {
+	return func(_ context.Context, device string) (io.ReadWriteCloser, error) { return port.Open(device, line) }
+}
+
+// makes are the makes of boards by name.
+var makes = map[string]boardMake{
+	"dgt": {
+		driver: func() eboard.Driver { return dgt.NewSingle() }, open: serialLine(dgt.Line), probes: true, clock: true,
+		emulator: func(turned bool) eboard.Device { return dgt.NewDevice("", turned) },
+	},
+	"chesslink": {
+		driver: func() eboard.Driver { return chesslink.NewDriver() }, open: serialLine(chesslink.Line), probes: true,
+		emulator: func(bool) eboard.Device { return chesslink.NewEmulator([64]chess.Piece{}) },
+	},
+	"certabo": {
+		driver: func() eboard.Driver { return certabo.NewDriver(nil) }, open: serialLine(certabo.Line), probes: true,
+		emulator: func(bool) eboard.Device {
+			return certabo.NewEmulator([64]chess.Piece{}, true, certabo.PlainLights)
+		},
+	},
+	"chessnut": {
+		driver: func() eboard.Driver { return chessnut.NewDriver() }, open: openFile,
+		emulator: func(bool) eboard.Device { return chessnut.NewEmulator([64]chess.Piece{}, true) },
+	},
+}
+
+// openFile opens a device that carries packets, such as /dev/hidraw0.
+func openFile(_ context.Context, device string) (io.ReadWriteCloser, error) {
+	return os.OpenFile(device, os.O_RDWR, 0)
+}
+
+func makeNames() string { return strings.Join(slices.Sorted(maps.Keys(makes)), ", ") }
+
+// namedDevice is a device with the make of the board on it.
+type namedDevice struct {
+	make, path string
+}
+
+// readDevice reads DRIVER:DEVICE, or DEVICE with a driver named elsewhere.
+func readDevice(text, driver string) (namedDevice, error) {
+	name, path, named := strings.Cut(text, ":")
+	if _, known := makes[name]; named && known {
+		return namedDevice{name, path}, nil
+	}
+	if _, known := makes[driver]; !known {
+		return namedDevice{}, fmt.Errorf("driver %q: expected one of %s", driver, makeNames())
+	}
+	return namedDevice{driver, text}, nil
+}
+
+// board makes what port.Keep keeps.
+func (d namedDevice) board(ctx context.Context) port.Board {
+	m := makes[d.make]
+	return port.Board{Device: d.path, Driver: m.driver,
+		Open: func() (io.ReadWriteCloser, error) { return m.open(ctx, d.path) }}
+}

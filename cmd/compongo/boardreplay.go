@@ -1,0 +1,206 @@
+package main
+
+import (
+	"bytes"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/compongo/compongo/chess/pgn"
+	"github.com/compongo/compongo/clock"
+	"github.com/compongo/compongo/eboard"
+	"github.com/compongo/compongo/laws"
+)
+
+// maxRecording bounds a recording, in bytes.
+const maxRecording = 64 << 20
+
+// replayBoard reads recorded bytes in place of a device.
+func replayBoard(o boardOptions, stdin io.Reader, out io.Writer) error {
+	f, name, err := openInput(o.replay, stdin)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, maxRecording+1))
+	switch {
+	case err != nil:
+		return fmt.Errorf("%s: %w", name, err)
+	case len(data) > maxRecording:
+		return fmt.Errorf("%s: longer than %d bytes", name, maxRecording)
+	}
+	messages := readRecording(makes[o.driver].driver(), recordedBytes(data))
+	if len(messages) == 0 {
+		return fmt.Errorf("%s: no message of a board in it", name)
+	}
+	rules, start, err := o.rules(shownControl(messages))
+	if err != nil {
+		return err
+	}
+	game := &boardGame{out: out, options: o, label: name}
+	if o.pgn {
+		game.out = io.Discard
+	}
+	game.session = eboard.NewSession(eboard.Options{Quiet: o.quiet, Turned: o.turned, Button: o.button}, rules, start)
+	pace := &eboard.Pace{}
+	for _, m := range messages {
+		m.At = pace.At(m.Reading)
+		game.tell(game.session.Take(m))
+	}
+	for at, end := pace.End(), pace.End()+lastSeconds; at < end; at += 100 {
+		game.tell(game.session.Wake(at))
+	}
+	return game.finish(out)
+}
+
+// lastSeconds is how long a recording is listened to after its last byte, in milliseconds.
+const lastSeconds = 5000
+
+// recordedBytes takes a recording that is base64, a message a line, as its bytes.
+func recordedBytes(data []byte) []byte {
+	var all []byte
+	for l := range bytes.Lines(data) {
+		text := bytes.TrimSpace(l)
+		b, err := base64.StdEncoding.AppendDecode(nil, text)
+		if err != nil {
+			return data
+		}
+		all = append(all, b...)
+	}
+	return all
+}
+
+// readRecording hears a recording through a driver.
+func readRecording(d eboard.Driver, data []byte) []eboard.Message {
+	var messages []eboard.Message
+	at := clock.Instant(0)
+	for len(data) > 0 {
+		n := min(len(data), 64)
+		for _, m := range d.Receive(data[:n], at) {
+			messages = append(messages, m)
+		}
+		data = data[n:]
+		at++
+	}
+	for _, m := range d.Receive(nil, at+1000) {
+		messages = append(messages, m)
+	}
+	return messages
+}
+
+// shownControl finds out the time control that a recorded clock was set to: what it shows
+// first, less the increment that is on it by then, which the presses tell.
+func shownControl(messages []eboard.Message) clock.Control {
+	var first, last eboard.Clock
+	gained := map[time.Duration]int{}
+	known := false
+	for _, m := range messages {
+		c, ok := m.Reading.(eboard.Clock)
+		if !ok || c.Missing {
+			continue
+		}
+		if !known {
+			first, known = c, true
+		} else if c.Pressed != last.Pressed && c.Running && last.Running {
+			is, was := c.Left.Remaining, last.Left.Remaining
+			if c.Pressed == eboard.Right {
+				is, was = c.Right.Remaining, last.Right.Remaining
+			}
+			gained[max(is-was, 0)]++
+		}
+		last = c
+	}
+	var increment time.Duration
+	for d, n := range gained {
+		if n > gained[increment] || n == gained[increment] && d > increment {
+			increment = d
+		}
+	}
+	base := max(first.Left.Remaining, first.Right.Remaining)
+	if rest := base - increment; rest > 0 && rest%(30*time.Second) == 0 {
+		base = rest
+	}
+	control, err := clock.NewControl(clock.Period{Base: base, Increment: increment})
+	if err != nil {
+		return clock.Control{}
+	}
+	return control
+}
+
+// finish tells how the game stands.
+func (b *boardGame) finish(out io.Writer) error {
+	switch {
+	case b.failed != nil:
+		return b.failed
+	case b.options.pgn:
+		text, err := pgn.Text(b.pgn())
+		if err != nil {
+			return err
+		}
+		_, err = io.WriteString(out, text)
+		return err
+	case b.options.json:
+		return writeJSON(out, map[string]any{"state": b.state()})
+	}
+	_, err := fmt.Fprint(out, b.summary())
+	return err
+}
+
+// boardState is how a game on a board stands.
+type boardState struct {
+	Moves    []boardMove       `json:"moves"`
+	FEN      string            `json:"fen"`
+	Result   laws.Result       `json:"result"`
+	Reason   laws.Reason       `json:"reason,omitempty"`
+	Proposed string            `json:"proposed,omitempty"` // a result that was signalled
+	Flagged  string            `json:"flagged,omitempty"`
+	Turned   bool              `json:"turned"`
+	Control  string            `json:"time_control"`
+	Clock    map[string]string `json:"clock,omitempty"`
+	Question *eboard.Question  `json:"question,omitempty"` // the last one that is open
+}
+
+type boardMove struct {
+	SAN   string      `json:"san"`
+	UCI   string      `json:"uci,omitempty"`
+	Clock string      `json:"clk,omitempty"`
+	Fault *laws.Fault `json:"fault,omitempty"`
+}
+
+func (b *boardGame) state() boardState {
+	g := b.session.Game()
+	turned, _ := b.session.Reader().Turned()
+	s := boardState{Moves: []boardMove{}, FEN: g.Position().FEN(), Result: g.Outcome().Result, Reason: g.Outcome().Reason,
+		Proposed: b.proposed, Turned: turned, Control: g.Rules().Control.String(), Question: b.question}
+	for _, p := range g.Plies() {
+		m := boardMove{SAN: p.Written()}
+		if p.Move != 0 {
+			m.UCI = p.Before.UCI(p.Move)
+		}
+		if p.Pressed && !g.Rules().Control.IsNone() {
+			m.Clock = clockText(p.Left)
+		}
+		if p.Fault != laws.NoFault {
+			m.Fault = &p.Fault
+		}
+		s.Moves = append(s.Moves, m)
+	}
+	for _, side := range []laws.Side{laws.White, laws.Black} {
+		if g.Flagged(side, b.latest) {
+			s.Flagged = side.String()
+		}
+	}
+	if white, black, ok := b.session.Reader().Clock(); ok {
+		s.Clock = map[string]string{"white": clockText(white.Remaining), "black": clockText(black.Remaining)}
+	}
+	return s
+}
+
+func clockText(d time.Duration) string {
+	s := int(d / time.Second)
+	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+}
+
+var errNoBoard = errors.New("no board found")

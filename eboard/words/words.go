@@ -1,0 +1,119 @@
+package words
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/eboard"
+	"github.com/compongo/compongo/laws"
+	lawswords "github.com/compongo/compongo/laws/words"
+)
+
+// catalogue is the sentences of one language. In them {side}, {man}, {square}, {to},
+// {seconds}, {count}, {text}, {squares}, {result}, {move}, {moves}, {ply} and {last} are
+// filled in.
+type catalogue struct {
+	notes     map[eboard.NoteCode]string
+	questions map[eboard.QuestionCode]string
+	differ    string // {square}, {wants}, {has}
+	empty     string
+	unknown   string
+	nothing   string // played yet
+}
+
+func catalogueOf(lang lawswords.Lang) catalogue {
+	if lang == lawswords.Spanish {
+		return spanish
+	}
+	return english
+}
+
+// Note says what was noted.
+func Note(lang lawswords.Lang, n eboard.Note) string {
+	c := catalogueOf(lang)
+	return fill(c.notes[n.Code], map[string]string{
+		"side": side(lang, n.Side), "man": man(lang, n.Man), "square": n.Square, "to": n.To,
+		"seconds": secondsText(n.Seconds), "count": fmt.Sprint(n.Count),
+		"text": text(lang, n), "squares": c.squares(lang, n.Squares),
+	})
+}
+
+// Question says what the arbiter is asked.
+func Question(lang lawswords.Lang, q eboard.Question) string {
+	c := catalogueOf(lang)
+	last := q.Last
+	if last == "" {
+		last = c.nothing
+	}
+	return fill(c.questions[q.Code], map[string]string{
+		"result": q.Result, "move": lawswords.SAN(lang, q.Move), "moves": strings.Join(q.Moves, ", "),
+		"squares": c.squares(lang, q.Squares), "ply": fmt.Sprint(q.Ply), "last": lawswords.SAN(lang, last),
+	})
+}
+
+func text(lang lawswords.Lang, n eboard.Note) string {
+	if n.Code == eboard.NoteProposed {
+		return lawswords.SAN(lang, n.Text)
+	}
+	return n.Text
+}
+
+func side(lang lawswords.Lang, s laws.Side) string {
+	if s == laws.NoSide {
+		return ""
+	}
+	return lawswords.Side(lang, s)
+}
+
+func man(lang lawswords.Lang, letter string) string {
+	if letter == "" {
+		return ""
+	}
+	piece, ok := chess.ParsePiece(letter[0])
+	if !ok {
+		return letter
+	}
+	return lawswords.Man(lang, piece)
+}
+
+// most is how many squares are named; more are counted.
+const most = 8
+
+func (c catalogue) squares(lang lawswords.Lang, list []eboard.SquareDiffer) string {
+	var parts []string
+	for i, d := range list {
+		if i == most {
+			parts = append(parts, fmt.Sprintf("+%d", len(list)-most))
+			break
+		}
+		parts = append(parts, fill(c.differ, map[string]string{
+			"square": d.Square, "wants": c.stands(lang, d.Wants), "has": c.stands(lang, d.Has)}))
+	}
+	return strings.Join(parts, "; ")
+}
+
+func (c catalogue) stands(lang lawswords.Lang, letter string) string {
+	switch letter {
+	case "":
+		return c.empty
+	case "?":
+		return c.unknown
+	}
+	return man(lang, letter)
+}
+
+func secondsText(s float64) string {
+	if s == float64(int(s)) && s >= 10 {
+		return fmt.Sprintf("%d:%02d", int(s)/60, int(s)%60)
+	}
+	return fmt.Sprintf("%.1f s", s)
+}
+
+func fill(sentence string, values map[string]string) string {
+	pairs := make([]string, 0, 2*len(values))
+	for name, value := range values {
+		pairs = append(pairs, "{"+name+"}", value)
+	}
+	return strings.NewReplacer(pairs...).Replace(sentence)
+}

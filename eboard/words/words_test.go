@@ -1,0 +1,66 @@
+package words
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"strings"
+	"testing"
+
+	"github.com/compongo/compongo/eboard"
+	lawswords "github.com/compongo/compongo/laws/words"
+)
+
+// codes reads the constants of a type out of the source of package eboard.
+func codes(t *testing.T, prefix string) (names []string) {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), "../finding.go", nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		spec, ok := n.(*ast.ValueSpec)
+		if ok && strings.HasPrefix(spec.Names[0].Name, prefix) {
+			names = append(names, strings.Trim(spec.Values[0].(*ast.BasicLit).Value, `"`))
+		}
+		return true
+	})
+	return names
+}
+
+func TestEveryCodeHasASentence(t *testing.T) {
+	for _, lang := range lawswords.Languages() {
+		c := catalogueOf(lang)
+		for _, code := range codes(t, "Note") {
+			if c.notes[eboard.NoteCode(code)] == "" {
+				t.Errorf("%s: no sentence for note %q", lang, code)
+			}
+		}
+		for _, code := range codes(t, "Ask") {
+			if c.questions[eboard.QuestionCode(code)] == "" {
+				t.Errorf("%s: no sentence for question %q", lang, code)
+			}
+		}
+	}
+	if n := len(codes(t, "Note")); n < 20 {
+		t.Errorf("%d notes read from the source: the test is blind", n)
+	}
+}
+
+func TestNothingIsLeftToFill(t *testing.T) {
+	list := []eboard.SquareDiffer{{Square: "d4", Wants: "P"}, {Square: "d5", Has: "?"}}
+	for _, lang := range lawswords.Languages() {
+		for code := range catalogueOf(lang).notes {
+			n := eboard.Note{Code: code, Side: 1, Man: "N", Square: "f3", To: "e5", Seconds: 1.4, Count: 3, Text: "Nf3", Squares: list}
+			if s := Note(lang, n); strings.ContainsAny(s, "{}") {
+				t.Errorf("%s: %s", lang, s)
+			}
+		}
+		for code := range catalogueOf(lang).questions {
+			q := eboard.Question{Code: code, Result: "1-0", Move: "Nf3", Moves: []string{"e7e8q"}, Squares: list, Ply: 4}
+			if s := Question(lang, q); strings.ContainsAny(s, "{}") {
+				t.Errorf("%s: %s", lang, s)
+			}
+		}
+	}
+}
