@@ -104,6 +104,9 @@ func checkMade(t *testing.T, p chess.Position, c chess.Cursor, m chess.Move) {
 	if c.Position() != after || c.Before() != p || c.InCheck() != after.InCheck() {
 		t.Fatalf("%s: %v gives %s, check %v, want %s", p, m, c.Position(), c.InCheck(), after)
 	}
+	if c.Back(); c.Forget() != chess.NewCursor(p) {
+		t.Fatalf("%s: %v taken back leaves %s", p, m, c.Position())
+	}
 }
 
 func TestCursorFindsWhatIsLegal(t *testing.T) {

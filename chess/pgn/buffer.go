@@ -39,8 +39,9 @@ type buffer struct {
 	// anchor is the place from which all must stay, or -1.
 	anchor int
 
-	// highTo is a place after which there is no byte above 127.
-	highTo int
+	// plainTo is a place before which, as far back as was asked last, there is no
+	// byte above 127.
+	plainTo int
 
 	// keep collects the exact text of the game if text is not nil: what has left
 	// the buffer, and from where on it is still there.
@@ -58,6 +59,9 @@ func newBuffer(src io.Reader) buffer {
 
 // fill reads on. It returns false when there is nothing after pos.
 func (b *buffer) fill() bool {
+	if b.err != nil {
+		return b.pos < b.end
+	}
 	b.makeRoom()
 	for b.err == nil && b.end-b.pos < ahead {
 		b.read()
@@ -75,9 +79,6 @@ func (b *buffer) read() {
 		}
 	}
 	b.end += n
-	if highBytes(b.data[b.end-n : b.end]) {
-		b.highTo = b.end
-	}
 	clear(b.data[b.end : b.end+padding])
 	b.limit = b.end
 	if b.err == nil {
@@ -114,7 +115,7 @@ func (b *buffer) discard(from int) {
 	}
 	copy(b.data, b.data[from:b.end+padding])
 	b.pos, b.end, b.limit, b.counted, b.start = b.pos-from, b.end-from, max(0, b.limit-from), b.counted-from, b.start-from
-	b.highTo -= from
+	b.plainTo -= from
 	if b.anchor >= 0 {
 		b.anchor -= from
 	}
@@ -235,15 +236,26 @@ func (b *buffer) takeText(to int) {
 	}
 }
 
-// highBytes tells whether a byte above 127 is in the text.
-func highBytes(text []byte) bool {
+// plain tells whether no byte above 127 stands between two places. Asked in the
+// order of the text, it looks at each byte once.
+func (b *buffer) plain(from, to int) bool {
+	if to > b.plainTo && from >= b.plainTo {
+		b.plainTo = from + plainLength(b.data[from:b.end])
+	}
+	return to <= b.plainTo
+}
+
+// plainLength returns how many bytes up to 127 the text begins with.
+func plainLength(text []byte) int {
 	const high = 0x8080808080808080
-	all := uint64(0)
-	for ; len(text) >= 8; text = text[8:] {
-		all |= binary.LittleEndian.Uint64(text)
+	n := 0
+	for ; n+8 <= len(text); n += 8 {
+		if binary.LittleEndian.Uint64(text[n:n+8])&high != 0 {
+			break
+		}
 	}
-	for _, c := range text {
-		all |= uint64(c)
+	for n < len(text) && text[n] < 0x80 {
+		n++
 	}
-	return all&high != 0
+	return n
 }

@@ -22,7 +22,7 @@ func (r *Reader) comment(i int, told bool) int {
 				return r.unclosed(told)
 			}
 			if told {
-				r.visitor.Comment(r.utf8(r.pos+1, text))
+				r.visitor.Comment(r.utf8(r.pos+1, r.pos+1+len(text), text))
 			}
 			return from + n + 1
 		}
@@ -46,7 +46,7 @@ func (r *Reader) commentPiece(told bool) {
 	}
 	end-- // the character that begins there may go on
 	if told {
-		r.visitor.Comment(r.utf8(r.pos+1, r.data[r.pos+1:end]))
+		r.visitor.Comment(r.utf8(r.pos+1, end, r.data[r.pos+1:end]))
 	}
 	r.pos = end - 1 // in place of the brace
 }
@@ -74,7 +74,7 @@ func (r *Reader) unclosed(told bool) int {
 	}
 	r.fault(OpenComment, r.pos, "} at the end of the comment")
 	if told {
-		r.visitor.Comment(r.utf8(r.pos+1, text))
+		r.visitor.Comment(r.utf8(r.pos+1, r.pos+1+len(text), text))
 	}
 	return r.pos + 1 + len(text)
 }
@@ -91,7 +91,7 @@ func (r *Reader) lineComment(i int, told bool) int {
 	}
 	next := r.pos + 1 + len(text)
 	if told {
-		r.visitor.Comment(r.utf8(r.pos+1, text))
+		r.visitor.Comment(r.utf8(r.pos+1, r.pos+1+len(text), text))
 	}
 	return next
 }

@@ -30,9 +30,9 @@ func decode(scratch, text []byte) []byte {
 	return out
 }
 
-// utf8 returns a text of the file at a place in UTF-8.
-func (r *Reader) utf8(at int, text []byte) []byte {
-	if at >= r.highTo || utf8.Valid(text) {
+// utf8 returns in UTF-8 a text of the file that stands between two places.
+func (r *Reader) utf8(at, end int, text []byte) []byte {
+	if r.plain(at, end) || utf8.Valid(text) {
 		return text
 	}
 	if r.strict {

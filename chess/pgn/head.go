@@ -66,7 +66,7 @@ func (r *Reader) readTag() {
 		return
 	}
 	at := r.pos
-	value = r.utf8(at, value)
+	value = r.utf8(at, next, value)
 	r.noteTag(at, name, value)
 	r.visitor.Tag(name, value)
 	r.pos = next
@@ -214,9 +214,11 @@ func knownResult(value []byte) Result {
 	return ""
 }
 
+// plainVariant leaves letters and digits of the name of a variant.
+var plainVariant = strings.NewReplacer(" ", "", "-", "", "_", "")
+
 func (r *Reader) noteVariant(at int, value string) {
-	plain := strings.NewReplacer(" ", "", "-", "", "_", "").Replace(strings.ToLower(value))
-	switch plain {
+	switch plainVariant.Replace(strings.ToLower(value)) {
 	case "", "standard", "chess", "normal", "regular", "fromposition":
 	case "chess960", "fischerandom", "fischerrandom", "960", "freestyle":
 		r.head.chess960 = true

@@ -1,6 +1,10 @@
 package pgn
 
-import "github.com/compongo/compongo/chess"
+import (
+	"encoding/binary"
+
+	"github.com/compongo/compongo/chess"
+)
 
 // readMoves reads movetext to the result of the game (PGN 8.2) and returns it,
 // or nothing where there is none.
@@ -14,10 +18,6 @@ func (r *Reader) readMoves() Result {
 			i = r.pos
 		}
 		kind := r.classes[r.data[i]]
-		if kind == blank {
-			i++
-			continue
-		}
 		if kind == digit {
 			i = r.moveNumber(i)
 			kind = r.classes[r.data[i]]
@@ -25,15 +25,16 @@ func (r *Reader) readMoves() Result {
 		var m chess.Move
 		next := i
 		switch kind {
-		case file:
-			m, next = r.pawnMove(i)
 		case knight, bishop, rook, queen:
 			m, next = r.pieceMove(chess.PieceType(kind-piece), i)
+		case file:
+			m, next = r.pawnMove(i)
 		case king:
 			m, next = r.kingMove(i)
 		case castle:
 			m, next = r.castling(i)
 		case blank:
+			i++
 			continue
 		case brace:
 			if i = r.comment(i, true); r.data[i] == ' ' {
@@ -42,19 +43,21 @@ func (r *Reader) readMoves() Result {
 			continue
 		}
 		if m != 0 {
-			if after := r.marks(next); after > 0 {
+			after := next
+			if c := r.data[next]; c != ' ' && c != '\n' {
+				after = r.marks(next)
+			}
+			if after > 0 {
 				r.ply++
 				r.varied = true
 				if r.strict {
 					r.checkForm(i, next, m)
 				}
 				r.visitor.Move(m, &r.cursor)
-				if after != next && r.data[after-1] != '+' && r.data[after-1] != '#' {
-					r.suffix(after)
+				if after != next {
+					r.suffix(next, after)
 				}
-				if i = after; r.data[i] == ' ' {
-					i++
-				}
+				i = after + int(blankAfter[r.data[after]])
 				continue
 			}
 			r.cursor.Back()
@@ -67,31 +70,33 @@ func (r *Reader) readMoves() Result {
 	}
 }
 
+// blankAfter is 1 for the blanks that can be gone past at once.
+var blankAfter = [256]uint8{' ': 1, '\n': 1, '\r': 1, '\t': 1}
+
 // moveNumber goes past a move number with its periods. Where the digits are
 // none, it returns the same place.
 func (r *Reader) moveNumber(i int) int {
-	data := r.data[i:]
-	n, j := int(data[0]-'0'), 1
-	for d := data[j] - '0'; d <= 9 && j < 8; d = data[j] - '0' {
-		n = 10*n + int(d)
+	j := i + 1
+	for r.data[j]-'0' <= 9 && j < i+8 {
 		j++
 	}
-	if data[j] != '.' {
-		if !numberAlone(data[j]) {
-			return i
-		}
-	} else {
-		for j++; data[j] == '.' && j < 16; {
-			j++
-		}
-		if data[j] == ' ' {
-			j++
-		}
+	if r.strict {
+		r.checkNumber(i, j)
 	}
-	if r.strict && n != r.cursor.FullmoveNumber() {
-		r.wrongNumber(i)
+	if c := r.data[j]; c != '.' {
+		if numberAlone(c) {
+			return j
+		}
+		return i
 	}
-	return i + j
+	j++
+	for r.data[j] == '.' && j < i+16 {
+		j++
+	}
+	if r.data[j] == ' ' {
+		j++
+	}
+	return j
 }
 
 // numberAlone tells whether digits without a period may be a move number by
@@ -118,26 +123,40 @@ func square(file, rank byte) chess.Square { return chess.Square(8*rank + file) }
 // place in one of the forms Nf3, Nxf3, Nbd2, N1d2 and the like; the zero Move
 // where it is none.
 func (r *Reader) pieceMove(t chess.PieceType, i int) (chess.Move, int) {
-	text := r.data[i+1 : i+8]
-	f, rank := text[0]-'a', text[1]-'1'
-	if f < 8 && rank < 8 {
-		return r.cursor.Piece(t, anywhere, square(f, rank)), i + 3
+	w := binary.LittleEndian.Uint64(r.data[i+1 : i+9])
+	next := i + 3
+	if byte(w) == 'x' {
+		w >>= 8
+		next++
 	}
-	from, j := anywhere, 0
-	if f < 8 {
-		from, j = fileSets[f], 1
-	} else if d := text[0] - '1'; d < 8 {
-		from, j = 0xff<<(8*d), 1
+	file, rank := byte(w)-'a', byte(w>>8)-'1'
+	if file|rank < 8 {
+		return r.cursor.Piece(t, anywhere, square(file, rank)), next
 	}
-	if text[j] == 'x' {
-		j++
-	}
-	f, rank = text[j]-'a', text[j+1]-'1'
-	if f >= 8 || rank >= 8 {
+	if next != i+3 {
 		return 0, i
 	}
-	return r.cursor.Piece(t, from, square(f, rank)), i + j + 3
+	from := origins[byte(w)]
+	if byte(w>>8) == 'x' {
+		w >>= 8
+		next++
+	}
+	file, rank = byte(w>>8)-'a', byte(w>>16)-'1'
+	if file|rank > 7 {
+		return 0, i
+	}
+	return r.cursor.Piece(t, from, square(file, rank)), next + 1
 }
+
+// origins are the squares that a file or a rank before the square of arrival
+// leaves.
+var origins = func() (sets [256]chess.Bitboard) {
+	for i, set := range fileSets {
+		sets['a'+i] = set
+		sets['1'+i] = 0xff << (8 * i)
+	}
+	return sets
+}()
 
 // pawnMove makes the pawn's move that stands at a place, e4 or exd5, perhaps
 // with =Q.
@@ -209,13 +228,16 @@ func (r *Reader) marks(i int) int {
 	return 0
 }
 
-// suffix tells the glyph for the signs that end before a place.
-func (r *Reader) suffix(end int) {
+// suffix tells the glyph for the signs, if any, that end before a place.
+func (r *Reader) suffix(from, end int) {
 	begin := end
-	for c := r.data[begin-1]; c == '!' || c == '?'; c = r.data[begin-1] {
+	for begin > from && (r.data[begin-1] == '!' || r.data[begin-1] == '?') {
 		begin--
 	}
 	signs := r.data[begin:end]
+	if len(signs) == 0 {
+		return
+	}
 	g, ok := glyphOf(string(signs))
 	if !ok {
 		if r.strict {

@@ -154,7 +154,7 @@ func (r *Reader) oddMove(i int, token []byte) (int, Result, bool) {
 	r.varied = true
 	r.visitor.Move(m, &r.cursor)
 	if bare != text {
-		r.suffix(i + len(token))
+		r.suffix(i, i+len(token))
 	}
 	return i + len(token), "", false
 }

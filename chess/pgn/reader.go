@@ -43,6 +43,7 @@ type Reader struct {
 	strict  bool
 	auto    bool // the language is found by itself
 	letters notation.Letters
+	english bool
 	classes classes
 	visitor Visitor
 
@@ -63,6 +64,8 @@ type Reader struct {
 	tried bool
 
 	scratch []byte
+	// lent tells that the buffer is another's.
+	lent bool
 }
 
 // lineState is what is kept of a line while a variation of it is read.
@@ -87,7 +90,7 @@ func NewReader(src io.Reader, options Options) *Reader {
 }
 
 func (r *Reader) setLetters(l notation.Letters) {
-	r.letters, r.classes = l, newClasses(l)
+	r.letters, r.classes, r.english = l, newClasses(l), l == notation.English
 }
 
 // Text returns the exact bytes of the game that Next has read, until it is
@@ -128,7 +131,7 @@ func (r *Reader) beginGame() {
 	r.game++
 	r.head.clear()
 	r.ply, r.varied, r.lines, r.tried, r.inMoves = 0, false, r.lines[:0], false, false
-	if r.auto && r.letters != notation.English {
+	if r.auto && !r.english {
 		r.setLetters(notation.English)
 	}
 	line, _ := r.place(r.pos)
@@ -158,8 +161,25 @@ func (r *Reader) ResultPlace() (line, column int) { return r.place(r.resultAt) }
 // Reset makes the reader read games from another source, counted from 1 again.
 // It spares making another reader.
 func (r *Reader) Reset(src io.Reader) {
-	r.buffer = buffer{src: src, data: r.data, text: r.text[:0], keep: r.keep, anchor: -1}
-	r.game = 0
+	data := r.data
+	if r.lent || data == nil {
+		data = make([]byte, firstBuffer+padding)
+	}
+	r.buffer = buffer{src: src, data: data, text: r.text[:0], keep: r.keep, anchor: -1}
+	r.game, r.lent = 0, false
+}
+
+// Padding is how many bytes behind its text a slice given to ResetText must have.
+const Padding = padding
+
+// ResetText makes the reader read the games of a text where it stands, counted
+// from 1 again. It overwrites [Padding] bytes behind the text, for which the slice
+// must have capacity; otherwise it copies the text.
+func (r *Reader) ResetText(text []byte) {
+	n := len(text)
+	data := append(text, make([]byte, padding)...)
+	r.buffer = buffer{data: data, end: n, limit: n, err: io.EOF, text: r.text[:0], keep: r.keep, anchor: -1}
+	r.game, r.lent = 0, true
 }
 
 // blanks goes past white space and lines that begin with a percent sign (PGN

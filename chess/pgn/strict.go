@@ -4,12 +4,21 @@ import (
 	"strconv"
 
 	"github.com/compongo/compongo/chess"
-	"github.com/compongo/compongo/chess/notation"
 )
 
-// wrongNumber reports a move number that is not the next one.
-func (r *Reader) wrongNumber(i int) {
-	r.fault(MoveNumber, i, "move number "+strconv.Itoa(r.cursor.FullmoveNumber()))
+// checkNumber reports a move number, digits between two places, that is not the
+// next one.
+func (r *Reader) checkNumber(i, end int) {
+	if c := r.data[end]; c != '.' && !numberAlone(c) {
+		return
+	}
+	n := 0
+	for _, c := range r.data[i:end] {
+		n = 10*n + int(c-'0')
+	}
+	if n != r.cursor.FullmoveNumber() {
+		r.fault(MoveNumber, i, "move number "+strconv.Itoa(r.cursor.FullmoveNumber()))
+	}
 }
 
 // checkForm reports a move at a place that is not in the exact form of the
@@ -41,7 +50,7 @@ func (r *Reader) checkForm(i, marks int, m chess.Move) {
 	if captures {
 		plain++
 	}
-	if marks-i != plain || captures != (r.data[i+1] == 'x') || r.letters != notation.English {
+	if marks-i != plain || captures != (r.data[i+1] == 'x') || !r.english {
 		r.strictForm(i, r.cursor.Before(), m, string(r.data[i:marks])+mark)
 	}
 	r.ply++

@@ -230,7 +230,7 @@ func (w *checkWorker) take(r *gameReport) {
 	if !w.json && r.OK && !(w.findings && len(r.Findings) > 0) {
 		return
 	}
-	if w.chunk.long {
+	if w.chunk.long != nil {
 		w.show(w.chunk, *r)
 		return
 	}
@@ -240,13 +240,13 @@ func (w *checkWorker) take(r *gameReport) {
 func (w *checkWorker) read(c *pgnChunk) (int, error) {
 	w.chunk, w.reports = c, w.reports[:0]
 	w.text.Reset()
-	if c.long {
+	if c.long != nil {
 		c.wait()
 	}
-	w.reader.Reset(c.text)
+	c.source(w.reader)
 	for n := 0; ; n++ {
 		err := w.reader.Next(&w.checker)
-		if c.long && w.text.Len() > 0 {
+		if c.long != nil && w.text.Len() > 0 {
 			if err := w.write(c); err != nil {
 				return n, err
 			}

@@ -53,12 +53,12 @@ type gameChecker struct {
 	at    *chess.Cursor
 	start chess.Cursor
 	plies int
-	moves []chess.Move
-	// occupied tells which squares have been left and taken since the last
-	// capture or pawn move, and after each move since then. Positions can only be
-	// the same where these are.
-	occupied uint64
-	since    []uint64
+	// moves are those of the game, and paths[n] tells which squares have been
+	// left and taken by the first n of them: positions can only be the same where
+	// these are.
+	moves [longestLooked]chess.Move
+	paths [longestLooked + 1]uint64
+	path  uint64
 	// third, fifth, fifty and seventyFive are the plies at which it came to
 	// that, 0 for never; the first two only tell that it may be.
 	third, fifth, fifty, seventyFive int
@@ -75,7 +75,7 @@ type gameChecker struct {
 // BeginGame forgets the game before.
 func (c *gameChecker) BeginGame(number, line int) {
 	c.report = gameReport{Game: number, Line: line, Outcome: "*", Termination: "unterminated"}
-	c.depth, c.at, c.plies, c.moves, c.since = 0, nil, 0, c.moves[:0], c.since[:0]
+	c.depth, c.at, c.plies, c.path = 0, nil, 0, 0
 	c.third, c.fifth, c.fifty, c.seventyFive = 0, 0, 0, 0
 	c.tag = ""
 	c.clocks = clockWatch{}
@@ -94,7 +94,6 @@ func (c *gameChecker) Tag(name, value []byte) {
 // BeginMoves keeps the first position.
 func (c *gameChecker) BeginMoves(start *chess.Cursor) bool {
 	c.at, c.start = start, *start
-	c.occupied, c.since = 0, append(c.since, 0)
 	c.clocks.black = start.Turn() == chess.Black
 	c.dead = -1
 	if start.LoneMaterialDraw() {
@@ -108,53 +107,47 @@ func (c *gameChecker) Move(m chess.Move, after *chess.Cursor) {
 	if c.depth > 0 {
 		return
 	}
+	c.path ^= 1<<(m.From()&63) ^ 1<<(m.To()&63)
+	if c.plies < longestLooked {
+		c.moves[c.plies] = m
+		c.paths[c.plies+1] = c.path
+	}
 	c.plies++
-	if c.plies <= longestLooked {
-		c.moves = append(c.moves, m)
+	if c.dead < 0 && after.LoneMaterialDraw() {
+		c.dead = c.plies
 	}
-	quiet := after.HalfmoveClock()
-	if quiet == 0 {
-		c.occupied, c.since = 0, c.since[:0]
-		if c.dead < 0 && after.LoneMaterialDraw() {
-			c.dead = c.plies
-		}
-	} else {
-		c.occupied ^= 1<<m.From() ^ 1<<m.To()
-	}
-	if c.plies <= longestLooked {
-		c.since = append(c.since, c.occupied)
-	}
-	if quiet >= 8 {
-		if c.fifth == 0 && c.plies <= longestLooked {
-			c.countRepetitions()
-		}
-		if quiet >= 100 {
-			c.countQuiet(quiet)
-		}
+	if quiet := after.HalfmoveClock(); quiet >= 8 {
+		c.countQuiet(quiet)
 	}
 }
 
-func (c *gameChecker) countRepetitions() {
-	times := 0
-	for i := len(c.since) - 1; i >= 0; i -= 2 {
-		if c.since[i] == c.occupied {
-			times++
-		}
-	}
-	if times >= 3 && c.third == 0 {
-		c.third, c.quietFrom = c.plies, c.plies-len(c.since)+1
-	}
-	if times >= 5 && c.fifth == 0 {
-		c.fifth = c.plies
-	}
-}
-
+// countQuiet counts moves that may lead to a position again.
 func (c *gameChecker) countQuiet(quiet int) {
-	if c.fifty == 0 {
+	if c.fifth == 0 && c.plies <= longestLooked {
+		c.countRepetitions(min(quiet, c.plies))
+	}
+	if quiet >= 100 && c.fifty == 0 {
 		c.fifty = c.plies
 	}
 	if quiet >= 150 && c.seventyFive == 0 {
 		c.seventyFive = c.plies
+	}
+}
+
+// countRepetitions looks back over the quiet moves. A position does not come
+// again within less than four plies.
+func (c *gameChecker) countRepetitions(quiet int) {
+	times := 1
+	for i := c.plies - 4; i >= c.plies-quiet; i -= 2 {
+		if c.paths[i] == c.path {
+			times++
+		}
+	}
+	if times >= 3 && c.third == 0 {
+		c.third, c.quietFrom = c.plies, c.plies-quiet
+	}
+	if times >= 5 && c.fifth == 0 {
+		c.fifth = c.plies
 	}
 }
 
@@ -302,7 +295,7 @@ func (c *gameChecker) confirmRepetitions() {
 	}
 	seen := map[chess.Identity]int{p.Position().Identity(): 1}
 	third := false
-	for i, m := range c.moves {
+	for i, m := range c.moves[:min(c.plies, longestLooked)] {
 		if i < c.quietFrom {
 			continue
 		}

@@ -4,23 +4,27 @@ import (
 	"bytes"
 	"io"
 	"sync"
+
+	"github.com/compongo/compongo/chess/pgn"
 )
 
 const (
-	// chunkSize is how much one worker reads at a time.
-	chunkSize = 1 << 20
+	// chunkSize is how much one worker reads at a time: what fits into the cache
+	// of a core.
+	chunkSize = 1 << 18
 	// eventTag begins a game where an empty line stands before.
 	eventTag = "[Event \""
 )
 
 // pgnChunk is a piece of a text that begins where a game begins.
 type pgnChunk struct {
-	text io.Reader
+	text []byte
+	// long is, instead of a text, the text of a game that no chunk holds. It must
+	// be worked on as it comes, since its results may be too many to be kept, and
+	// before the next chunk is asked for.
+	long io.Reader
 	// line is how many lines of the text stand before.
 	line int
-	// long tells that no end was found: the chunk is all the rest, which must be
-	// worked on as it comes, since its results are too many to be kept.
-	long bool
 	// games is how many games stand before; it is known when the chunk before
 	// has been read.
 	games  int
@@ -28,6 +32,15 @@ type pgnChunk struct {
 	// turn is closed when all before has been written.
 	turn   <-chan struct{}
 	buffer []byte
+}
+
+// source makes a reader read the chunk.
+func (c *pgnChunk) source(r *pgn.Reader) {
+	if c.long != nil {
+		r.Reset(c.long)
+		return
+	}
+	r.ResetText(c.text)
 }
 
 // wait waits until all before has been written.
@@ -78,14 +91,19 @@ func eachChunk(src io.Reader, workers chan pgnWorker) (games int, err error) {
 		after, done := make(chan int, 1), make(chan struct{})
 		c.before, c.turn = before, turn
 		before, turn = after, done
-		running.Go(func() {
+		do := func() {
 			failed.set(doChunk(c, w, after))
 			if c.buffer != nil {
 				cutter.free <- c.buffer
 			}
 			workers <- w
 			close(done)
-		})
+		}
+		if c.long != nil || cap(workers) == 1 {
+			do()
+			continue
+		}
+		running.Go(do)
 	}
 	running.Wait()
 	return <-before, failed.get()
@@ -147,24 +165,72 @@ func (c *chunkCutter) next() (*pgnChunk, error) {
 		read, c.err = c.src.Read(buffer[n:])
 		n += read
 	}
-	text := buffer[:n]
-	chunk := &pgnChunk{line: c.line, buffer: buffer}
-	end := n
-	if c.err == nil {
-		if end = lastGame(text); end <= 0 {
-			chunk.long = true
-			chunk.text = io.MultiReader(bytes.NewReader(text), c.src)
-			c.rest, c.err = nil, io.EOF
-			return chunk, nil
-		}
-	}
-	chunk.text = bytes.NewReader(text[:end])
-	c.rest = append(c.rest[:0], text[end:]...)
-	c.line += bytes.Count(text[:end], []byte{'\n'})
 	if n == 0 {
 		return nil, c.err
 	}
+	chunk := &pgnChunk{line: c.line, buffer: buffer}
+	end := n
+	if c.err == nil {
+		if end = lastGame(buffer[:n]); end == 0 {
+			chunk.long = &longGame{cutter: c, text: buffer[:n]}
+			return chunk, nil
+		}
+	}
+	c.rest = append(c.rest[:0], buffer[end:n]...)
+	chunk.text = buffer[:end]
+	c.line += bytes.Count(chunk.text, []byte{'\n'})
 	return chunk, nil
+}
+
+// longGame is the text of a game that reads on until another game begins, which
+// it leaves to the cutter.
+type longGame struct {
+	cutter *chunkCutter
+	// text is what is there, from a few bytes before those that have not been
+	// given away; no game begins before safe.
+	text      []byte
+	pos, safe int
+	over      bool
+}
+
+// Read gives the text on.
+func (l *longGame) Read(p []byte) (int, error) {
+	for l.pos == l.safe && !l.over {
+		l.look()
+		if l.pos == l.safe && !l.over {
+			l.more()
+		}
+	}
+	n := copy(p, l.text[l.pos:l.safe])
+	l.cutter.line += bytes.Count(p[:n], []byte{'\n'})
+	if l.pos += n; n == 0 {
+		return 0, io.EOF
+	}
+	return n, nil
+}
+
+// look finds how far the game is sure to go.
+func (l *longGame) look() {
+	c := l.cutter
+	if i := nextGame(l.text, max(l.pos, 1)); i >= 0 {
+		l.safe, l.over = i, true
+		c.rest = append(c.rest[:0], l.text[i:]...)
+	} else if c.err != nil {
+		l.safe, l.over = len(l.text), true
+		c.rest = c.rest[:0]
+	} else {
+		l.safe = max(l.pos, len(l.text)-len(eventTag))
+	}
+}
+
+// more reads on. What has been given away goes, but for the line break before.
+func (l *longGame) more() {
+	from := max(0, l.pos-4)
+	n := copy(l.text, l.text[from:])
+	l.pos, l.safe = l.pos-from, l.pos-from
+	buffer := l.text[:cap(l.text)-pgn.Padding]
+	read, err := l.cutter.src.Read(buffer[n:])
+	l.text, l.cutter.err = buffer[:n+read], err
 }
 
 // room returns a buffer that is free or new.
@@ -173,7 +239,7 @@ func (c *chunkCutter) room() []byte {
 	case b := <-c.free:
 		return b
 	default:
-		return make([]byte, chunkSize)
+		return make([]byte, chunkSize, chunkSize+pgn.Padding)
 	}
 }
 
@@ -182,13 +248,29 @@ func (c *chunkCutter) room() []byte {
 func lastGame(text []byte) int {
 	for end := len(text); ; {
 		i := bytes.LastIndex(text[:end], []byte(eventTag))
-		if i <= 0 {
-			return 0
-		}
-		before := text[:i]
-		if bytes.HasSuffix(before, []byte("\n\n")) || bytes.HasSuffix(before, []byte("\n\r\n")) {
-			return i
+		if i <= 0 || gameBegins(text, i) {
+			return max(0, i)
 		}
 		end = i
 	}
+}
+
+// nextGame returns where, from a place on, the next such game begins, -1 where
+// none does.
+func nextGame(text []byte, from int) int {
+	for {
+		i := bytes.Index(text[from:], []byte(eventTag))
+		if i < 0 {
+			return -1
+		}
+		if from += i; gameBegins(text, from) {
+			return from
+		}
+		from++
+	}
+}
+
+func gameBegins(text []byte, at int) bool {
+	before := text[:at]
+	return bytes.HasSuffix(before, []byte("\n\n")) || bytes.HasSuffix(before, []byte("\n\r\n"))
 }

@@ -117,7 +117,7 @@ func newStatsWorker(o pgn.Options, bar *progress) *statsWorker {
 }
 
 func (w *statsWorker) read(c *pgnChunk) (int, error) {
-	w.reader.Reset(c.text)
+	c.source(w.reader)
 	for n := 0; ; n++ {
 		if err := w.reader.Next(&w.counter); err == io.EOF {
 			w.bar.count(n)

@@ -34,13 +34,15 @@ type author struct {
 	random *rand.Rand
 	games  int
 	book   []opening.Opening
+	// kind is the only kind written, all where it is empty.
+	kind string
 }
 
 // buildCorpus writes games until there are so many bytes. The same seed gives
 // the same bytes.
-func buildCorpus(out io.Writer, size int64, seed uint64) (games int, err error) {
+func buildCorpus(out io.Writer, size int64, seed uint64, kind string) (games int, err error) {
 	counted := &countingWriter{out: out}
-	a := &author{out: bufio.NewWriterSize(counted, 1<<16), random: rand.New(rand.NewPCG(seed, 960)), book: opening.All()}
+	a := &author{out: bufio.NewWriterSize(counted, 1<<16), random: rand.New(rand.NewPCG(seed, 960)), book: opening.All(), kind: kind}
 	a.random.Shuffle(len(a.book), func(i, j int) { a.book[i], a.book[j] = a.book[j], a.book[i] })
 	for counted.n < size {
 		a.game()
@@ -74,7 +76,7 @@ func (a *author) game() {
 	}
 	n := a.random.IntN(100)
 	for _, s := range styles {
-		if n -= s.share; n < 0 {
+		if n -= s.share; s.name == a.kind || a.kind == "" && n < 0 {
 			s.write(a, g)
 			return
 		}
