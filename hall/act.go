@@ -210,7 +210,10 @@ func (t *table) act(key string, seen int64, acts []laws.Act) (Answer, error) {
 }
 
 func (t *table) tryAct(key string, seen int64, acts []laws.Act) (Answer, error) {
-	b := t.begin()
+	b, err := t.begin()
+	if err != nil {
+		return Answer{}, err
+	}
 	first := len(b.records)
 	for _, act := range acts {
 		act.At = b.at

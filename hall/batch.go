@@ -21,30 +21,23 @@ type batch struct {
 }
 
 // begin opens a batch. If nobody could play for a while, the time is given back
-// first.
-func (t *table) begin() *batch {
+// first. On an error nothing can be decided now.
+func (t *table) begin() (*batch, error) {
+	if err := t.hall.ensureFresh(); err != nil {
+		t.refused(max(t.hall.now(), t.latest.Load().until()), err)
+		return nil, err
+	}
 	s := t.latest.Load()
 	b := &batch{at: max(t.hall.now(), s.until()), game: s.Game, ver: s.Ver, human: s.Header.Enforce == ByHuman}
-	from := t.lost
-	if from == 0 {
-		from = t.hall.lostAsleep(s.until(), b.at)
+	owed := t.hall.owed(s)
+	if t.lost > 0 {
+		owed = append(owed, journal.Outage{From: int64(t.lost), To: int64(b.at)})
 	}
-	if from > 0 {
-		b.giveBack(max(from, s.until()))
-	}
+	b.giveBack(s.until(), owed)
 	if len(b.records) == 0 {
 		t.lost = 0
 	}
-	return b
-}
-
-// giveBack enters the outage from an instant until now if a clock ran in it. The
-// act stands at its beginning: a flag cannot fall while nobody could play.
-func (b *batch) giveBack(from clock.Instant) {
-	if _, runs := b.game.Clock().Running(); !runs || from >= b.at || b.game.Outcome().Over() {
-		return
-	}
-	b.step(laws.Act{Kind: laws.Outage, At: from, From: from, To: b.at})
+	return b, nil
 }
 
 // step enters an act with all that comes of it.
@@ -100,7 +93,7 @@ func (t *table) store(b *batch) error {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	if err := t.hall.journal.Append(ctx, entries, state); err != nil {
-		t.refused(b, err)
+		t.refused(b.at, err)
 		return translate(err)
 	}
 	t.lost, t.notBefore = 0, 0
@@ -108,15 +101,17 @@ func (t *table) store(b *batch) error {
 	return nil
 }
 
-// refused notes what an append that failed means for the table.
-func (t *table) refused(b *batch, err error) {
+// refused notes what an append that failed at an instant means for the table. Where a
+// database was away for all, the signs of life will tell.
+func (t *table) refused(at clock.Instant, err error) {
 	var duplicate *journal.DuplicateKeyError
 	if errors.Is(err, journal.ErrConflict) || errors.As(err, &duplicate) {
 		return
 	}
-	t.notBefore = b.at + clock.Instant(retryAfter.Milliseconds())
-	if t.lost == 0 {
-		t.lost = b.at
+	away := errors.Is(err, ErrAway) || errors.Is(err, ErrDoubt)
+	t.notBefore = at + clock.Instant(retryAfter.Milliseconds())
+	if t.lost == 0 && !away {
+		t.lost = at
 	}
 	t.stale = !errors.Is(err, journal.ErrFull) && !errors.Is(err, journal.ErrBusy)
 }

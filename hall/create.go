@@ -11,8 +11,11 @@ import (
 
 // Create sets up a table and returns its id and the tokens of its seats. It is
 // durable when Create returns. Errors: a *FieldError, journal.ErrFull,
-// journal.ErrBusy, ErrClosed.
+// journal.ErrBusy, ErrAway, *ClockError, ErrClosed.
 func (h *Hall) Create(ctx context.Context, s Setup) (id string, seats Seats, err error) {
+	if err := h.fit(); err != nil {
+		return "", Seats{}, err
+	}
 	header, err := s.header()
 	if err != nil {
 		return "", Seats{}, err

@@ -21,21 +21,21 @@ import (
 // Hall is the room with all its tables. Its methods may be called from any
 // goroutine.
 type Hall struct {
-	journal *journal.Journal
-	log     *slog.Logger
-	now     func() clock.Instant
-	limits  Limits
-	idle    time.Duration
+	journal   *journal.Journal
+	log       *slog.Logger
+	now       func() clock.Instant
+	limits    Limits
+	idle      time.Duration
+	tolerance time.Duration
 
 	stop    context.Context
 	close   context.CancelFunc
 	running sync.WaitGroup
 
+	pulse pulse
+
 	mu     sync.Mutex
 	tables map[string]*table
-	beat   clock.Instant // when this process last knew itself to be running
-	sick   error         // why the last heartbeat failed
-	down   *downtime     // while the hall recovers
 	desks  map[*Following]bool
 
 	deskToken string
@@ -70,7 +70,7 @@ type Option func(*Hall)
 // Log sends what an operator wants to know to l instead of nowhere.
 func Log(l *slog.Logger) Option { return func(h *Hall) { h.log = l } }
 
-// Now replaces the wall clock, in milliseconds since the Unix epoch.
+// Now replaces the clock, which is that of a database where there is one, in milliseconds since the Unix epoch.
 func Now(now func() clock.Instant) Option { return func(h *Hall) { h.now = now } }
 
 // WithLimits replaces DefaultLimits.
@@ -85,22 +85,27 @@ func IdleAfter(d time.Duration) Option { return func(h *Hall) { h.idle = d } }
 func DeskToken(t string) Option { return func(h *Hall) { h.deskToken = t } }
 
 // Open opens the hall over a journal that is its caller's to close, later. Time
-// for which no process was running while a clock was is given back before Open
-// returns; see outage.go.
+// for which no process was running while a clock was is given back before a table
+// is seen again; see outage.go.
 func Open(ctx context.Context, j *journal.Journal, opts ...Option) (*Hall, error) {
 	h := &Hall{
-		journal: j, log: slog.New(slog.DiscardHandler), now: systemClock(),
+		journal: j, tolerance: clockTolerance, log: slog.New(slog.DiscardHandler),
 		limits: DefaultLimits(), idle: 5 * time.Minute, tables: make(map[string]*table),
 		desks: make(map[*Following]bool), questions: make(chan question, mostQuestions), deep: deepPositions,
 	}
 	for _, opt := range opts {
 		opt(h)
 	}
+	if _, shared := j.Clock(); h.now == nil && shared {
+		h.now = databaseClock(j)
+	} else if h.now == nil {
+		h.now = systemClock()
+	}
 	h.stop, h.close = context.WithCancel(context.Background())
-	if err := h.recover(ctx); err != nil {
+	if _, err := h.speak(ctx); err != nil && ctx.Err() != nil {
 		_ = h.Close()
 		return nil, err
-	}
+	} // else it is told: a full disk is waited for
 	h.running.Go(h.keepBeating)
 	h.running.Go(h.keepSweeping)
 	h.running.Go(h.keepFindingOut)
@@ -122,9 +127,9 @@ func (h *Hall) Now() clock.Instant { return h.now() }
 
 // Health reports whether the hall can write: the error of the last heartbeat.
 func (h *Hall) Health() error {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return h.sick
+	h.pulse.mu.Lock()
+	defer h.pulse.mu.Unlock()
+	return h.pulse.sick
 }
 
 // Tables returns how many tables are held in memory.
@@ -135,10 +140,13 @@ func (h *Hall) Tables() int {
 }
 
 // enter finds the table or wakes it up, and keeps it until leave. An unknown
-// one gives ErrNoTable.
+// one gives ErrNoTable, a clock that is far off a *ClockError.
 func (h *Hall) enter(ctx context.Context, id string) (*table, error) {
 	if !validID(id) {
 		return nil, ErrNoTable
+	}
+	if err := h.fit(); err != nil {
+		return nil, err
 	}
 	h.mu.Lock()
 	if h.stop.Err() != nil {

@@ -132,8 +132,10 @@ const (
 )
 
 // TestPlayToMate is the fool's mate by hand, seen by a watcher and by the journal.
-func TestPlayToMate(t *testing.T) {
-	h, j := openHall(t, t.TempDir())
+func TestPlayToMate(t *testing.T) { onEach(t, testPlayToMate) }
+
+func testPlayToMate(t *testing.T, fresh func(*testing.T) string) {
+	h, j := openHall(t, fresh(t))
 	p := setUp(t, h, Setup{White: "Ana", Black: "Luis", TimeControl: "90+30"})
 	p.do(Black, press)
 	touched := p.do(White, `{"e":"touch","sq":"f2"}`)

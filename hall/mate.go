@@ -90,14 +90,17 @@ func (h *Hall) findOut(q question) {
 func (t *table) tell(act laws.Act) {
 	const races = 100 // each lost to an append that somebody else made
 	for range races {
-		b := t.begin()
+		b, err := t.begin()
+		if err != nil {
+			return // told already; it is asked again after the next move
+		}
 		act.At = b.at
 		rulings := laws.Decide(b.game, act)
 		if len(rulings) == 0 || rulings[0].Code == laws.Voided {
 			return
 		}
 		b.enter(laws.Entry{Act: act, Rulings: rulings})
-		err := t.store(b)
+		err = t.store(b)
 		if errors.Is(err, journal.ErrConflict) {
 			err = t.catchUp()
 		} else if err == nil {

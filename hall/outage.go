@@ -2,125 +2,229 @@ package hall
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"time"
 
 	"github.com/compongo/compongo/clock"
 	"github.com/compongo/compongo/journal"
+	"github.com/compongo/compongo/laws"
 )
 
-// Time for which nobody could play is given back and the record shows it. A
-// process that is alive says so in the journal every second; what is missing
-// between the last of these heartbeats and the start of a process was an outage.
-// A process that finds itself late by far was asleep with its machine. A journal
-// that takes nothing, the disk being full, is an outage of its tables.
+// Time for which nobody could play is given back and the record shows it. Every
+// process that is alive says so in the journal every second. Where all of them were
+// silent, the first that speaks again makes that an outage, once for all: see
+// journal.Alive. Whoever opens or acts for a table gives back the outages that its
+// record does not tell of yet. A journal that takes nothing, the disk being full, is an
+// outage of its tables.
 const (
 	heartbeat = time.Second
-	// shortest is the shortest outage told from a heartbeat that is a little late.
-	shortest = 2 * heartbeat
+	// fresh is how old a sign of life may be for this process to act on what it knows.
+	fresh = journal.ShortestOutage
 	// asleep is how late this process must find itself to have been asleep.
 	asleep = 5 * heartbeat
 	// sweepEvery is how often flags are looked for whose process died.
 	sweepEvery = time.Second
 )
 
-// downtime is when nobody was alive before this process started.
-type downtime struct{ last, start clock.Instant }
+// pulse is what a process knows of its own life and of the outages of all.
+type pulse struct {
+	beating sync.Mutex // one sign of life at a time
 
-// recover gives back the time for which no process was alive, to every game
-// whose clock was running.
-func (h *Hall) recover(ctx context.Context) error {
-	start := h.now()
-	last, err := h.journal.LastAlive(ctx)
-	if err != nil {
-		return err
-	}
-	games, err := h.journal.Games(ctx, journal.LiveGames, 0)
-	if err != nil {
-		return err
-	}
-	h.setDown(&downtime{last: clock.Instant(last), start: start})
-	defer h.setDown(nil)
-	h.each(ctx, games, func(g journal.Game) bool { return g.Deadline > 0 })
-	// Only now: until everything is given back, a process that starts at the same
-	// time must find the same outage, and one that dies here must leave it to the next.
-	if err := h.journal.Alive(ctx, int64(h.now())); err != nil && ctx.Err() == nil {
-		h.log.Error("cannot write to the journal", "error", err) // a full disk is waited for
-	}
-	return ctx.Err()
+	mu      sync.Mutex
+	beat    clock.Instant // when this process last knew itself to be running
+	since   clock.Instant // since when it has been able to serve; 0 where it was not
+	told    clock.Instant // the last sign of life in the journal
+	outages []journal.Outage
+	sick    error // why the last sign of life failed
 }
 
-func (h *Hall) setDown(d *downtime) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	h.down = d
-	h.beat = h.now()
+// notice tells the process that it is running, and reports whether it was asleep.
+func (p *pulse) notice(now clock.Instant) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	slept := p.beat > 0 && now-p.beat >= clock.Instant(asleep.Milliseconds())
+	if slept {
+		p.since = 0
+	}
+	p.beat = now
+	return slept
 }
 
-// lostBeforeStart returns since when nobody could play a game that was told of
-// until an instant, 0 if somebody could. Only while the hall recovers.
-func (h *Hall) lostBeforeStart(until clock.Instant) clock.Instant {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if h.down == nil {
-		return 0
-	}
-	from := max(h.down.last, until) // told of until later: another process was alive
-	if h.down.start-from < clock.Instant(shortest.Milliseconds()) {
-		return 0
-	}
-	return from
+// isFresh reports whether the journal knows this process to be alive now.
+func (p *pulse) isFresh(now clock.Instant) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.since > 0 && now-p.told < fresh
 }
 
-// lostAsleep returns since when this process was asleep until now, 0 if it was
-// not. A game that was told of until later has not lost what was before.
-func (h *Hall) lostAsleep(until, now clock.Instant) clock.Instant {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	from := max(h.beat, until)
-	if now-from < clock.Instant(asleep.Milliseconds()) {
-		return 0
+// streak is since when the process has been able to serve.
+func (p *pulse) streak(now clock.Instant) clock.Instant {
+	p.notice(now)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.since == 0 || p.since > now {
+		p.since = now
 	}
-	return from
+	return p.since
+}
+
+// failed notes that the journal took no sign of life, and reports whether that is new.
+func (p *pulse) failed(err error) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	first := p.sick == nil
+	p.since, p.sick = 0, err
+	return first
+}
+
+// spoke notes a sign of life, and reports whether there are outages that were not known.
+func (p *pulse) spoke(told, since clock.Instant, list []journal.Outage) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.told, p.since, p.sick = told, since, nil
+	before := len(p.outages)
+	for _, o := range list {
+		if !slices.Contains(p.outages, o) {
+			p.outages = append(p.outages, o)
+		}
+	}
+	return len(p.outages) > before
+}
+
+// known is the end of the last outage known.
+func (p *pulse) known() int64 {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	var last int64
+	for _, o := range p.outages {
+		last = max(last, o.To)
+	}
+	return last
+}
+
+// after lists the outages that a game told of until an instant does not tell of.
+func (p *pulse) after(until clock.Instant) []journal.Outage {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	var list []journal.Outage
+	for _, o := range p.outages {
+		if clock.Instant(o.To) > until {
+			list = append(list, o)
+		}
+	}
+	return list
+}
+
+// speak gives a sign of life. Where the journal kept it waiting for as long as an
+// outage lasts, nobody could play for so long: the sign is then the first of a new life.
+func (h *Hall) speak(ctx context.Context) (news bool, err error) {
+	h.pulse.beating.Lock()
+	defer h.pulse.beating.Unlock()
+	for {
+		now := h.now()
+		since := h.pulse.streak(now)
+		err := h.journal.Alive(ctx, int64(since), int64(now))
+		var list []journal.Outage
+		if err == nil {
+			list, err = h.journal.Outages(ctx, h.pulse.known())
+		}
+		if err != nil {
+			if h.pulse.failed(err) && h.stop.Err() == nil && ctx.Err() == nil {
+				h.log.Error("cannot write to the journal", "error", err)
+			}
+			return news, translate(err)
+		}
+		held := h.now()-now >= fresh
+		if held {
+			since = 0
+		}
+		news = h.pulse.spoke(now, since, list) || news
+		if !held {
+			return news, nil
+		}
+	}
+}
+
+// ensureFresh makes sure, before anything is decided, that the process has not slept
+// through an outage.
+func (h *Hall) ensureFresh() error {
+	if h.pulse.isFresh(h.now()) {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(h.stop, patience)
+	defer cancel()
+	news, err := h.speak(ctx)
+	if news {
+		h.running.Go(h.giveBackAll)
+	}
+	return err
+}
+
+// giveBackAll lets every table here give back what it owes.
+func (h *Hall) giveBackAll() {
+	for _, t := range h.live() {
+		if len(h.owed(t.latest.Load())) > 0 {
+			_ = t.do(h.stop, t.timeUp) // an error means that the hall is closing
+		}
+	}
+}
+
+// owed lists the outages that are to be given back at a table.
+func (h *Hall) owed(s *Snapshot) []journal.Outage {
+	if s == nil || s.Game.Outcome().Over() {
+		return nil
+	}
+	if _, runs := s.Game.Clock().Running(); !runs {
+		return nil
+	}
+	return h.pulse.after(s.until())
+}
+
+// giveBack enters the outages that a game's record does not tell of, if its clock ran
+// in them. The act stands at the beginning: a flag cannot fall while nobody could play.
+func (b *batch) giveBack(until clock.Instant, outages []journal.Outage) {
+	for _, o := range outages {
+		from, to := max(clock.Instant(o.From), until), clock.Instant(o.To)
+		if _, runs := b.game.Clock().Running(); !runs || from >= to || b.game.Outcome().Over() {
+			continue
+		}
+		b.step(laws.Act{Kind: laws.Outage, At: from, From: from, To: to})
+		until, b.at = to, max(b.at, to)
+	}
 }
 
 // keepBeating notices when the process was asleep.
 func (h *Hall) keepBeating() {
 	h.running.Go(h.keepAlive)
 	h.every(heartbeat, func() {
-		now := h.now()
-		if h.lostAsleep(0, now) > 0 {
-			h.log.Warn("the machine was asleep; the time is given back")
-			for _, t := range h.live() {
-				_ = t.do(h.stop, t.timeUp)
-			}
+		if h.pulse.notice(h.now()) {
+			h.log.Warn("this process was asleep; if all were, the time is given back")
+			h.running.Go(h.aliveOnce)
 		}
-		h.mu.Lock()
-		h.beat = now
-		h.mu.Unlock()
 	})
 }
 
-// keepAlive writes the heartbeat while there are tables. It has a goroutine of
-// its own, for the journal may keep it waiting.
+// keepAlive gives the signs of life. It has a goroutine of its own, for the journal may
+// keep it waiting.
 func (h *Hall) keepAlive() {
 	h.every(heartbeat, func() {
 		if h.Tables() == 0 && h.Health() == nil {
-			return
+			// A disk that could rest is let rest, unless a clock runs somewhere.
+			if runs, err := h.journal.Running(h.stop); err == nil && !runs {
+				return
+			}
 		}
-		ctx, cancel := context.WithTimeout(h.stop, patience)
-		defer cancel()
-		err := h.journal.Alive(ctx, int64(h.now()))
-		if h.stop.Err() != nil {
-			return
-		}
-		h.mu.Lock()
-		defer h.mu.Unlock()
-		if err != nil && h.sick == nil {
-			h.log.Error("cannot write to the journal", "error", err)
-		}
-		h.sick = err
+		h.aliveOnce()
 	})
+}
+
+func (h *Hall) aliveOnce() {
+	ctx, cancel := context.WithTimeout(h.stop, patience)
+	defer cancel()
+	if news, _ := h.speak(ctx); news {
+		h.giveBackAll()
+	}
 }
 
 // keepSweeping finds the flags that fell at tables nobody keeps.
@@ -133,19 +237,18 @@ func (h *Hall) keepSweeping() {
 			}
 			return
 		}
-		h.each(h.stop, games, func(journal.Game) bool { return true })
+		h.each(h.stop, games)
 	})
 }
 
-// each lets the wanted tables do what time asks of them, a few at once so that
-// they share commits.
-func (h *Hall) each(ctx context.Context, games []journal.Game, wanted func(journal.Game) bool) {
+// each lets tables do what time asks of them, a few at once so that they share commits.
+func (h *Hall) each(ctx context.Context, games []journal.Game) {
 	const atOnce = 16
 	slots := make(chan struct{}, atOnce)
 	var all sync.WaitGroup
 	for _, g := range games {
-		if !wanted(g) || ctx.Err() != nil {
-			continue
+		if ctx.Err() != nil {
+			break
 		}
 		slots <- struct{}{}
 		all.Go(func() {

@@ -25,7 +25,9 @@ func outages(s *Snapshot) []laws.Act {
 
 // TestOutage: the process dies in White's time. What was between the last sign of
 // life and the start is given back, once, however many processes start.
-func TestOutage(t *testing.T) {
+func TestOutage(t *testing.T) { onEach(t, testOutage) }
+
+func testOutage(t *testing.T, fresh func(*testing.T) string) {
 	for _, c := range []struct {
 		name                 string
 		acted, alive, starts int64 // seconds after the start of the clock
@@ -39,11 +41,11 @@ func TestOutage(t *testing.T) {
 		{"the flag had fallen before", 10, 330, 5000, 330, 5000, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			dir, at := t.TempDir(), newClockwork(noon)
-			id, seats := playUntil(t, dir, at, noon+1000*c.acted, noon+1000*c.alive)
+			place, at := fresh(t), newClockwork(noon)
+			id, seats := playUntil(t, place, at, noon+1000*c.acted, noon+1000*c.alive)
 			at.at.Store(noon + 1000*c.starts)
 			at.tick.Store(1) // no two processes see the same instant
-			halls := openTogether(t, dir, at, 3)
+			halls := openTogether(t, place, at, 3)
 			for _, h := range halls {
 				p := &party{t: t, hall: h, id: id, seats: seats}
 				s := p.look()
@@ -78,11 +80,9 @@ func playUntil(t *testing.T, dir string, at *clockwork, acted, alive int64) (str
 	p.do(Black, press)
 	at.at.Store(acted)
 	// In small steps of the same process this would be no sleep.
-	h.mu.Lock()
-	h.beat = at.now()
-	h.mu.Unlock()
+	h.pulse.set(func(p *pulse) { p.beat = at.now() })
 	p.do(White, `{"e":"touch","sq":"e2"}`)
-	if err := errors.Join(h.Close(), j.Alive(t.Context(), alive), j.Close()); err != nil {
+	if err := errors.Join(h.Close(), j.Alive(t.Context(), noon, alive), j.Close()); err != nil {
 		t.Fatal(err)
 	}
 	return p.id, p.seats
@@ -155,8 +155,10 @@ func TestAsleep(t *testing.T) {
 
 // TestFlagTimer: the flag of a kept table falls by itself, at the instant at which
 // no time was left.
-func TestFlagTimer(t *testing.T) {
-	h, j := openHall(t, t.TempDir())
+func TestFlagTimer(t *testing.T) { onEach(t, testFlagTimer) }
+
+func testFlagTimer(t *testing.T, fresh func(*testing.T) string) {
+	h, j := openHall(t, fresh(t))
 	p := setUp(t, h, Setup{TimeControl: "0+1"})
 	started := p.do(Black, press).Records[0].At
 	s := p.follow(func(s *Snapshot) bool { return s.Game.Flagged(laws.White, s.until()) })
@@ -168,10 +170,12 @@ func TestFlagTimer(t *testing.T) {
 
 // TestFlagSweep: the process that kept the table died; another one finds the flag
 // that fell at a table nobody follows.
-func TestFlagSweep(t *testing.T) {
-	dir, at := t.TempDir(), newClockwork(noon)
-	dying, _ := openHall(t, dir, Now(at.now))
-	other, j := openHall(t, dir, Now(at.now))
+func TestFlagSweep(t *testing.T) { onEach(t, testFlagSweep) }
+
+func testFlagSweep(t *testing.T, fresh func(*testing.T) string) {
+	place, at := fresh(t), newClockwork(noon)
+	dying, _ := openHall(t, place, Now(at.now))
+	other, j := openHall(t, place, Now(at.now))
 	p := setUp(t, dying, Setup{TimeControl: "0+2"})
 	p.do(Black, press)
 	if err := dying.Close(); err != nil {

@@ -10,10 +10,12 @@ import (
 
 // TestRetry: one request, sent many times at once to two halls on one folder, is
 // done once and always gets the same answer.
-func TestRetry(t *testing.T) {
-	dir := t.TempDir()
-	one, j := openHall(t, dir)
-	other, _ := openHall(t, dir)
+func TestRetry(t *testing.T) { onEach(t, testRetry) }
+
+func testRetry(t *testing.T, fresh func(*testing.T) string) {
+	place := fresh(t)
+	one, j := openHall(t, place)
+	other, _ := openHall(t, place)
 	p := setUp(t, one, Setup{})
 	q := p.in(other)
 	var mu sync.Mutex
@@ -51,10 +53,12 @@ func TestRetry(t *testing.T) {
 
 // TestRace: two halls on one folder act for one table at once. Every acknowledged
 // request is in the journal once, in one order, and both see the same game.
-func TestRace(t *testing.T) {
-	dir := t.TempDir()
-	one, j := openHall(t, dir)
-	other, _ := openHall(t, dir)
+func TestRace(t *testing.T) { onEach(t, testRace) }
+
+func testRace(t *testing.T, fresh func(*testing.T) string) {
+	place := fresh(t)
+	one, j := openHall(t, place)
+	other, _ := openHall(t, place)
 	p := setUp(t, one, Setup{TimeControl: "90+30"})
 	p.do(Black, press)
 	const players, requests = 3, 12

@@ -136,8 +136,10 @@ func (t *table) load() error {
 	}
 	t.seats = seats
 	t.latest.Store(s)
-	t.wonder(s.Game)
-	t.lost = t.hall.lostBeforeStart(s.until())
+	if len(t.hall.owed(s)) > 0 {
+		t.timeUp() // so that nobody sees a clock that ran while nobody could play
+	}
+	t.wonder(t.latest.Load().Game)
 	return nil
 }
 
@@ -183,7 +185,7 @@ func (t *table) arm() {
 }
 
 func (t *table) deadline() (clock.Instant, bool) {
-	if t.lost > 0 || t.stale {
+	if t.lost > 0 || t.stale || len(t.hall.owed(t.latest.Load())) > 0 {
 		return t.notBefore, true
 	}
 	return fall(t.latest.Load().Game)
@@ -203,14 +205,17 @@ func (t *table) timeUp() {
 			return
 		}
 	}
-	b := t.begin()
+	b, err := t.begin()
+	if err != nil {
+		return // told already, and tried again
+	}
 	if flag, due := laws.Due(b.game, b.at); due {
 		b.enter(laws.Entry{Act: flag, Rulings: laws.Decide(b.game, flag)})
 	}
 	if len(b.records) == 0 {
 		return
 	}
-	err := t.store(b)
+	err = t.store(b)
 	if errors.Is(err, journal.ErrConflict) {
 		err = t.catchUp()
 	}

@@ -32,9 +32,3 @@ func (j *Journal) Append(ctx context.Context, entries []Entry, state State) erro
 	err = j.writer.submit(ctx, &request{entries: checked, state: state})
 	return j.fail(fmt.Sprintf("append to game %q", checked[0].Game), err)
 }
-
-// Alive records that a process on this folder was alive at the instant at, in
-// milliseconds since the Unix epoch.
-func (j *Journal) Alive(ctx context.Context, at int64) error {
-	return j.fail("alive", j.writer.submit(ctx, &request{alive: at}))
-}

@@ -38,6 +38,8 @@ func testJournal(t *testing.T, store opener) {
 		{"append given up", testGivenUp},
 		{"lists", testLists},
 		{"alive", testAlive},
+		{"start together", testStartTogether},
+		{"running", testRunning},
 		{"keep", testKeep},
 		{"watch", testWatch},
 		{"watch from another handle", testWatchForeign},
@@ -250,21 +252,6 @@ func testLists(t *testing.T, store opener) {
 	wantError(t, err, "expected all, live or finished")
 }
 
-func testAlive(t *testing.T, store opener) {
-	ctx, open := t.Context(), store(t)
-	j, other := open(), open()
-	for _, at := range []int64{0, 100, 90} { // a clock that was set back is right too
-		if at > 0 {
-			if err := j.Alive(ctx, at); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if got, err := other.LastAlive(ctx); got != at || err != nil {
-			t.Errorf("got %d, %v; want %d", got, err, at)
-		}
-	}
-}
-
 func testKeep(t *testing.T, store opener) {
 	open := store(t)
 	for i, j := range []*Journal{open(), open()} {
@@ -363,10 +350,12 @@ func testClosed(t *testing.T, store opener) {
 	_, game := j.Game(ctx, "g")
 	_, games := j.Games(ctx, AllGames, 0)
 	_, due := j.Due(ctx, 0)
-	_, last := j.LastAlive(ctx)
+	_, outages := j.Outages(ctx, 0)
+	_, running := j.Running(ctx)
+	_, keep := j.Keep(ctx, "a", "b")
 	for i, err := range []error{
-		j.Create(ctx, Game{ID: "h"}), j.Append(ctx, []Entry{entry("g", 2, "")}, State{}), j.Alive(ctx, 1),
-		read, game, games, due, last, j.Export(ctx, "g", &bytes.Buffer{}), j.Backup(ctx, filepath.Join(t.TempDir(), "b")),
+		j.Create(ctx, Game{ID: "h"}), j.Append(ctx, []Entry{entry("g", 2, "")}, State{}), j.Alive(ctx, 1, 1),
+		read, game, games, due, outages, running, keep, j.Export(ctx, "g", &bytes.Buffer{}), j.Backup(ctx, filepath.Join(t.TempDir(), "b")),
 	} {
 		if !errors.Is(err, ErrClosed) {
 			t.Errorf("call %d: got %v, want ErrClosed", i, err)

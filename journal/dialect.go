@@ -14,26 +14,30 @@ type dialect struct {
 
 	begin, commit, rollback string
 
-	insertGame  string // id, created, header, secret, deadline, finished; touches no row if the id exists
-	keyVer      string // game, key → ver
-	advance     string // ver, deadline, finished, id, expected ver; touches no row unless expected is the last
-	gameVer     string // id → ver
-	insertEntry string // game, ver, at, key or NULL, act, rulings
-	setAlive    string // at
-	keepValue   string // name, value → the value that is stored
-	foreign     string // → a number that changes when another process has committed
-	relieve     string // gives back the room of a log that grew too far
-	watchedVers string // JSON array of ids → id, ver
-	readEntries string // game, after → ver, at, key, act, rulings
-	readGame    string // id → game columns
-	gamesAll    string // limit → game columns, newest first
-	gamesLive   string
-	gamesEnded  string
-	gamesDue    string                     // before, limit → game columns, earliest deadline first
-	lastAlive   string                     // → at
-	patience    func(time.Duration) string // a statement: how long to wait for others
-	classify    func(dir string, err error) error
-	schemaIs    func(ctx context.Context, c *sql.Conn) (int, error)
-	exec        func(ctx context.Context, c *sql.Conn, script string) error // several statements
-	setSchema   func(ctx context.Context, c *sql.Conn, version int) error
+	insertGame   string // id, created, header, secret, deadline, finished; touches no row if the id exists
+	keyVer       string // game, key → ver
+	advance      string // ver, deadline, finished, id, expected ver; touches no row unless expected is the last
+	gameVer      string // id → ver
+	insertEntry  string // game, ver, at, key or NULL, act, rulings
+	lastAlive    string // → at
+	setAlive     string // at
+	insertOutage string // from, to
+	keepValue    string // name, value → the value that is stored
+	foreign      string // → a number that changes when another process has committed
+	relieve      string // gives back the room of a log that grew too far
+	watchedVers  string // JSON array of ids → id, ver
+	readEntries  string // game, after → ver, at, key, act, rulings
+	readGame     string // id → game columns
+	gamesAll     string // limit → game columns, newest first
+	gamesLive    string
+	gamesEnded   string
+	gamesDue     string                     // before, limit → game columns, earliest deadline first
+	tidyDue      string                     // before; "" for nothing to do
+	outages      string                     // after → from, to
+	running      string                     // → whether a flag is to fall in any game
+	patience     func(time.Duration) string // a statement: how long to wait for others
+	classify     func(dir string, err error) error
+	schemaIs     func(ctx context.Context, c *sql.Conn) (int, error)
+	exec         func(ctx context.Context, c *sql.Conn, script string) error // several statements
+	setSchema    func(ctx context.Context, c *sql.Conn, version int) error
 }

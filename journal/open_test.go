@@ -112,7 +112,7 @@ func TestOpenRefuses(t *testing.T) {
 		{"no database", file(strings.Repeat("not a database ", 100)), "not a database, move it away"},
 		{"another program's", script("CREATE TABLE cats (name)"), "the database of another program"},
 		{"another program's id", script("PRAGMA application_id = 7"), "the database of another program"},
-		{"newer", script(schema(1000)), "schema 1000, this version knows 2"},
+		{"newer", script(schema(1000)), "schema 1000, this version knows 3"},
 		{"a folder", func(t *testing.T, dir string) { _ = makeDir(filepath.Join(dir, fileName)) }, "cannot write here"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -129,7 +129,7 @@ func TestOpenRefuses(t *testing.T) {
 	}
 	t.Run("newer is ErrNewer", func(t *testing.T) {
 		dir := t.TempDir()
-		script(schema(3))(t, dir)
+		script(schema(4))(t, dir)
 		if _, err := Open(dir); !errors.Is(err, ErrNewer) {
 			t.Errorf("got %v", err)
 		}
@@ -181,7 +181,7 @@ func TestBusy(t *testing.T) {
 	}
 	wantEntries(t, j, "g", 0) // readers are not kept waiting
 	release()
-	if err := other.Alive(t.Context(), 1); err != nil {
+	if err := other.Alive(t.Context(), 1, 1); err != nil {
 		t.Fatal(err)
 	}
 	mustAppend(t, j, State{}, entry("g", 1, ""))
@@ -222,7 +222,7 @@ func TestRelieve(t *testing.T) {
 	tx.Rollback()
 	big.Ver++
 	mustAppend(t, j, State{}, big)
-	if err := j.Alive(t.Context(), 1); err != nil { // the log is relieved before the next commit
+	if err := j.Alive(t.Context(), 1, 1); err != nil { // the log is relieved before the next commit
 		t.Fatal(err)
 	}
 	if size() > 1<<20 {

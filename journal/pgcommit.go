@@ -220,7 +220,7 @@ func (c *postgresCommitter) send(ctx context.Context, wave []*attempt) (done []b
 			batch.Queue(sqlKeep, a.keep.name, a.keep.value).QueryRow(func(row pgx.Row) error { return row.Scan(&a.keep.value) })
 			done[i] = true
 		default:
-			batch.Queue(sqlAlive, a.alive)
+			batch.Queue(sqlAlive, a.life.since, a.life.at, int64(ShortestOutage))
 			done[i] = true
 		}
 	}

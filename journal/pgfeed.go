@@ -167,6 +167,7 @@ func (s *server) hear(ctx context.Context, conn *pgx.Conn) {
 	within, cancel := context.WithTimeout(ctx, answerWithin)
 	_, err := conn.Exec(within, "LISTEN "+channel)
 	cancel()
+	s.clock.forget()
 	for err == nil {
 		if err = s.look(ctx, conn); err != nil {
 			return
@@ -198,14 +199,17 @@ func (s *server) hearOne(ctx context.Context, conn *pgx.Conn, until time.Time) e
 	return nil
 }
 
-// look reads how far the watched games have come. It also shows whether the
-// connection still lives.
+// look reads how far the watched games have come. It also
+// shows whether the connection still lives, and what time it is there.
 func (s *server) look(ctx context.Context, conn *pgx.Conn) error {
 	within, cancel := context.WithTimeout(ctx, answerWithin)
 	defer cancel()
+	if err := s.measure(within, conn); err != nil {
+		return err
+	}
 	ids := s.watches.list()
 	if len(ids) == 0 {
-		return conn.Ping(within)
+		return nil
 	}
 	rows, err := conn.Query(within, `SELECT game, ver FROM heads WHERE game = ANY($1)`, ids)
 	if err != nil {

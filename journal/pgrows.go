@@ -1,7 +1,13 @@
 package journal
 
-// sqlAlive: at.
-const sqlAlive = `INSERT INTO alive (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at`
+// sqlAlive: since, at, ShortestOutage. See session.live.
+const sqlAlive = `WITH was AS MATERIALIZED (
+	SELECT at FROM alive WHERE id = 1 FOR UPDATE
+), gap AS (
+	INSERT INTO outages (began, ended) SELECT at, $1::bigint FROM was WHERE at > 0 AND $1::bigint - at >= $3::bigint
+	ON CONFLICT (began) DO NOTHING
+)
+UPDATE alive SET at = $2::bigint FROM was WHERE id = 1 AND ($2::bigint > was.at OR $1::bigint = $2::bigint)`
 
 // sqlKeep: name, value → the value that is stored.
 const sqlKeep = `INSERT INTO kept (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING value`

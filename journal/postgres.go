@@ -42,6 +42,7 @@ type server struct {
 	watches *watches
 	node    string // whose hints are its own
 	hints   *hints
+	clock   offsets
 	stop    context.CancelFunc
 	stopped chan struct{}
 }
@@ -75,6 +76,9 @@ func (j *Journal) openDatabase(s *server, o options) error {
 	j.readers.SetMaxIdleConns(max(4, 2*runtime.GOMAXPROCS(0)))
 	committer := &postgresCommitter{server: s, eras: make(map[int64]bool)}
 	if err := committer.connect(ctx); err != nil {
+		return err
+	}
+	if err := s.measure(ctx, committer.conn.Conn); err != nil {
 		return err
 	}
 	j.writer = newWriter(committer, j.watches, o.poll)
@@ -165,7 +169,13 @@ var postgresDialect = dialect{
 	gamesEnded: postgresListed(true),
 	gamesDue: `SELECT ` + postgresColumns + ` FROM heads h JOIN games g ON g.id = h.game
 		WHERE h.wake <= $1 AND NOT h.finished AND h.deadline > 0 AND h.deadline <= $1 ORDER BY h.deadline, h.game LIMIT $2`,
-	lastAlive: `SELECT at FROM alive`,
+	// What an append has left behind is put right once it is reached. Rows that
+	// a commit holds are left for the next time: nobody waits.
+	tidyDue: `UPDATE heads SET wake = CASE WHEN NOT finished AND deadline > 0 THEN deadline END
+		WHERE game IN (SELECT game FROM heads WHERE wake <= $1 AND (finished OR deadline = 0 OR deadline > $1)
+			ORDER BY game LIMIT 1000 FOR UPDATE SKIP LOCKED)`,
+	outages: `SELECT began, ended FROM outages WHERE ended > $1 ORDER BY began`,
+	running: `SELECT EXISTS (SELECT FROM heads WHERE wake IS NOT NULL AND NOT finished AND deadline > 0)`,
 
 	classify:  classifyPostgres,
 	schemaIs:  postgresSchema,

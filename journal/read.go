@@ -141,8 +141,22 @@ func (j *Journal) Games(ctx context.Context, which Which, limit int) ([]Game, er
 // before, in milliseconds since the Unix epoch, the earliest first: at most
 // 1000 of them, more once those have been dealt with.
 func (j *Journal) Due(ctx context.Context, before int64) ([]Game, error) {
+	if err := j.tidy(ctx, before); err != nil {
+		return nil, j.fail("list games due", err)
+	}
 	games, err := j.games(ctx, j.dialect.gamesDue, before, dueLimit)
 	return games, j.fail("list games due", err)
+}
+
+// tidy moves on what an index of deadlines holds of games that are not due.
+func (j *Journal) tidy(ctx context.Context, before int64) error {
+	if j.dialect.tidyDue == "" {
+		return nil
+	}
+	return j.patiently(ctx, func(ctx context.Context) error {
+		_, err := j.readers.ExecContext(ctx, j.dialect.tidyDue, before)
+		return err
+	})
 }
 
 func (j *Journal) games(ctx context.Context, query string, args ...any) (games []Game, err error) {
@@ -176,18 +190,4 @@ func scanGame(rows *sql.Rows) (Game, error) {
 	err := rows.Scan(&g.ID, &g.Created, &header, &secret, &g.Deadline, &g.Finished, &g.Ver)
 	g.Header, g.Secret = json.RawMessage(header), json.RawMessage(secret)
 	return g, err
-}
-
-// LastAlive gives the instant last recorded with Alive by any process on this
-// folder, in milliseconds since the Unix epoch; 0 before the first.
-func (j *Journal) LastAlive(ctx context.Context) (int64, error) {
-	var at int64
-	err := j.patiently(ctx, func(ctx context.Context) error {
-		err := j.readers.QueryRowContext(ctx, j.dialect.lastAlive).Scan(&at)
-		if errors.Is(err, sql.ErrNoRows) {
-			return nil
-		}
-		return err
-	})
-	return at, j.fail("last alive", err)
 }

@@ -18,7 +18,7 @@ type session struct {
 
 	begin, commit, rollback *sql.Stmt
 
-	insertGame, keyVer, advance, gameVer, insertEntry, setAlive, keepValue, foreign, watchedVers *sql.Stmt
+	insertGame, keyVer, advance, gameVer, insertEntry, lastAlive, setAlive, insertOutage, keepValue, foreign, watchedVers *sql.Stmt
 }
 
 func newSession(db *sql.DB, d *dialect) (*session, error) {
@@ -33,7 +33,7 @@ func newSession(db *sql.DB, d *dialect) (*session, error) {
 	}{
 		{&s.begin, d.begin}, {&s.commit, d.commit}, {&s.rollback, d.rollback},
 		{&s.insertGame, d.insertGame}, {&s.keyVer, d.keyVer}, {&s.advance, d.advance},
-		{&s.gameVer, d.gameVer}, {&s.insertEntry, d.insertEntry}, {&s.setAlive, d.setAlive},
+		{&s.gameVer, d.gameVer}, {&s.insertEntry, d.insertEntry}, {&s.lastAlive, d.lastAlive}, {&s.setAlive, d.setAlive}, {&s.insertOutage, d.insertOutage},
 		{&s.keepValue, d.keepValue}, {&s.foreign, d.foreign}, {&s.watchedVers, d.watchedVers},
 	} {
 		if *p.stmt, err = conn.PrepareContext(context.Background(), p.text); err != nil {
@@ -72,6 +72,26 @@ func (s *session) create(g Game) error {
 		return err
 	}
 	return ErrExists
+}
+
+// live notes the outage that a sign of life ends. Of a sign that was held up on
+// its way only the outage counts; one that is the first of its process counts
+// whatever it says, for a clock may have been set back.
+func (s *session) live(l life) error {
+	var last int64
+	if err := s.lastAlive.QueryRow().Scan(&last); err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return err
+	}
+	if last > 0 && l.since-last >= ShortestOutage {
+		if _, err := s.insertOutage.Exec(last, l.since); err != nil {
+			return err
+		}
+	}
+	if l.at <= last && l.since < l.at {
+		return nil
+	}
+	_, err := s.setAlive.Exec(l.at)
+	return err
 }
 
 // append decides before it writes: a verdict leaves nothing behind in the

@@ -61,11 +61,10 @@ func (c *sqliteCommitter) run(s *session, r *request) error {
 		return s.append(r.entries, r.state)
 	case r.keep != nil:
 		return s.keepValue.QueryRow(r.keep.name, r.keep.value).Scan(&r.keep.value)
-	case r.inside != nil:
-		return r.inside(c)
+	case r.life != nil:
+		return s.live(*r.life)
 	default:
-		_, err := s.setAlive.Exec(r.alive)
-		return err
+		return r.inside(c)
 	}
 }
 

@@ -37,6 +37,10 @@ func problemOf(err error) *problem {
 	if errors.As(err, &large) {
 		return &problem{status: http.StatusRequestEntityTooLarge, code: "too_large", detail: fmt.Sprintf("at most %d bytes", large.Limit)}
 	}
+	var clock *hall.ClockError
+	if errors.As(err, &clock) {
+		return &problem{status: http.StatusServiceUnavailable, code: "clock_off", detail: clock.Error()}
+	}
 	for _, known := range []struct {
 		err    error
 		status int

@@ -35,6 +35,8 @@ account, no internet.
   --journal URL   keep the games in a PostgreSQL database instead, shared by any
                   number of servers: postgres://user:password@host/name; see
                   docs/operating.md (environment: COMPONGO_JOURNAL)
+  --clock-tolerance DURATION  how far this machine's clock may be from the
+                  database's before the server refuses to serve; 250ms by default
   --log LEVEL     what to tell on standard error: debug, info, warn or error
   --desk          print the address of the arbiter's desk again and end: whoever has
                   it sees every table and decides at any of them, so keep it to the
@@ -53,7 +55,8 @@ type serveOptions struct {
 	addr, data string
 	journal    string // the address of a database, instead of data
 	level      slog.Level
-	desk       bool // print the address of the desk only
+	tolerance  time.Duration // between this machine's clock and the database's
+	desk       bool          // print the address of the desk only
 }
 
 // runServe serves until it is interrupted.
@@ -81,6 +84,7 @@ func parseServe(args []string, stdout, stderr io.Writer) (o serveOptions, code i
 	flags.StringVar(&o.addr, "addr", cmp.Or(os.Getenv("COMPONGO_ADDR"), ":8080"), "")
 	flags.StringVar(&o.data, "data", cmp.Or(os.Getenv("COMPONGO_DATA"), "data"), "")
 	flags.StringVar(&o.journal, "journal", os.Getenv("COMPONGO_JOURNAL"), "")
+	flags.DurationVar(&o.tolerance, "clock-tolerance", 250*time.Millisecond, "")
 	flags.TextVar(&o.level, "log", slog.LevelInfo, "")
 	flags.BoolVar(&o.desk, "desk", false, "")
 	err := flags.Parse(args)
@@ -93,6 +97,9 @@ func parseServe(args []string, stdout, stderr io.Writer) (o serveOptions, code i
 	case err == nil:
 		if _, _, split := net.SplitHostPort(o.addr); split != nil {
 			err = fmt.Errorf("--addr %q: expected host:port or :port", o.addr)
+		}
+		if o.tolerance <= 0 {
+			err = fmt.Errorf("--clock-tolerance: expected more than 0, got %v", o.tolerance)
 		}
 		if o.journal != "" && !journal.IsDatabase(o.journal) {
 			err = errors.New("--journal: expected postgres://user:password@host/name; a folder is named with --data")
@@ -122,7 +129,7 @@ func serve(ctx context.Context, o serveOptions, stdout, stderr io.Writer) (err e
 	if err != nil {
 		return err
 	}
-	h, err := hall.Open(ctx, j, hall.Log(log), hall.DeskToken(desk))
+	h, err := hall.Open(ctx, j, hall.Log(log), hall.DeskToken(desk), hall.ClockTolerance(o.tolerance))
 	if err != nil {
 		return err
 	}

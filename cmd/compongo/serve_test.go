@@ -12,6 +12,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 )
 
 func TestCommandTable(t *testing.T) {
@@ -59,7 +60,7 @@ func TestServe(t *testing.T) {
 	ended := make(chan error, 1)
 	data := filepath.Join(t.TempDir(), "games")
 	go func() {
-		ended <- serve(ctx, serveOptions{addr: "127.0.0.1:0", data: data, level: slog.LevelWarn}, out, io.Discard)
+		ended <- serve(ctx, serveOptions{addr: "127.0.0.1:0", data: data, level: slog.LevelWarn, tolerance: time.Second}, out, io.Discard)
 	}()
 	text := make([]byte, 1024)
 	n, err := told.Read(text)

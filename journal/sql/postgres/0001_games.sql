@@ -50,10 +50,20 @@ CREATE TABLE entries (
 
 CREATE UNIQUE INDEX entries_key ON entries (game, key, era) WHERE key IS NOT NULL;
 
+-- The last sign of life of any node, 0 before the first.
 CREATE TABLE alive (
     id integer PRIMARY KEY CHECK (id = 1),
     at bigint NOT NULL
 );
+INSERT INTO alive VALUES (1, 0);
+
+-- When no node was alive, each found once by the first that was again.
+CREATE TABLE outages (
+    began bigint PRIMARY KEY, -- milliseconds since the Unix epoch
+    ended bigint NOT NULL
+);
+
+CREATE INDEX outages_ended ON outages (ended);
 
 -- A write that changes nothing, for what was written before it to be as
 -- durable as this one.
