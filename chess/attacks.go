@@ -88,6 +88,7 @@ func init() {
 	fillSliders(&rooks, &rookMagics, rookBits, rookDirections)
 	fillBetween()
 	fillCastlingWays()
+	fillThrones()
 }
 
 // fillSliders lays the indices of one square behind those of another. Room at

@@ -71,17 +71,19 @@ func (r CastlingRights) Has(c Color, side CastlingSide) bool {
 	return ok
 }
 
-// castlingWay is what must hold of the squares of the first rank for a king
-// and a rook to castle.
+// castlingWay is what must hold of squares for a king, not in check, and a rook to
+// castle (Article 3.8.2).
 type castlingWay struct {
 	// empty are the squares that both pass or reach, without their own.
 	empty Bitboard
-	// king are the squares that the king passes and reaches.
+	// king are the squares that the king passes and reaches, none of which may be
+	// attacked.
 	king Bitboard
 }
 
-// castlingWays are indexed by the files of king and rook.
-var castlingWays [8][8]castlingWay
+// castlingWays are indexed by the square of the king, which is on its home rank,
+// and the file of the rook.
+var castlingWays [64][8]castlingWay
 
 // castlingTargets returns where king and rook end when they castle.
 func castlingTargets(king, rook Square) (kingTo, rookTo Square) {
@@ -93,47 +95,26 @@ func castlingTargets(king, rook Square) (kingTo, rookTo Square) {
 }
 
 func fillCastlingWays() {
-	for king := A1; king <= H1; king++ {
-		for rook := A1; rook <= H1; rook++ {
+	for king := range (rank1 | rank8).All() {
+		for file := range castlingWays[king] {
+			rook := NewSquare(File(file), king.Rank())
 			kingTo, rookTo := castlingTargets(king, rook)
 			kingWay := between(king, kingTo) | kingTo.bit()
 			rookWay := between(rook, rookTo) | rookTo.bit()
-			castlingWays[king][rook] = castlingWay{(kingWay | rookWay) &^ (king.bit() | rook.bit()), kingWay}
+			castlingWays[king][file] = castlingWay{(kingWay | rookWay) &^ (king.bit() | rook.bit()), kingWay}
 		}
 	}
 }
 
-// openCastlings returns the rooks with which the king may castle as far as the
-// right to and the men in the way are concerned.
-func (p *Position) openCastlings(us Color, king int, occupied Bitboard) (rooks Bitboard) {
-	home := 56 * uint(us&1)
-	ways := &castlingWays[king&7]
-	for rest := p.state.castlingRooks() >> home & rank1; rest != 0; rest &= rest - 1 {
-		if occupied>>home&ways[rest.index()&7].empty == 0 {
-			rooks |= rest & -rest << home
+// shields returns those of the rooks which alone keep the square on which the king
+// ends from attack, as one may in Chess960.
+func (p *Position) shields(king int, rooks, enemy, occupied Bitboard) (set Bitboard) {
+	for ; rooks != 0; rooks &= rooks - 1 {
+		kingTo, rookTo := castlingTargets(Square(king), rooks.First())
+		after := occupied&^(1<<(king&63)|rooks&-rooks) | rookTo.bit()
+		if rookAttacks(kingTo, after)&p.straight&enemy != 0 {
+			set |= rooks & -rooks
 		}
 	}
-	return rooks
-}
-
-// safeCastlings returns those of the rooks with which the king castles without
-// being attacked on its way (Article 3.8.2.2).
-func (p *Position) safeCastlings(us Color, king int, rooks, danger, enemy, occupied Bitboard) Bitboard {
-	home := 56 * uint(us&1)
-	ways := &castlingWays[king&7]
-	for rest := rooks; rest != 0; rest &= rest - 1 {
-		rook := rest.First()
-		if ways[rook.File()&7].king<<home&danger != 0 || p.state&chess960Bit != 0 && p.rookShields(Square(king), rook, enemy, occupied) {
-			rooks &^= rook.bit()
-		}
-	}
-	return rooks
-}
-
-// rookShields tells whether the rook alone has kept the king's target square
-// from attack, as it may in Chess960.
-func (p *Position) rookShields(king, rook Square, enemy, occupied Bitboard) bool {
-	kingTo, rookTo := castlingTargets(king, rook)
-	after := occupied&^(king.bit()|rook.bit()) | rookTo.bit()
-	return rookAttacks(kingTo, after)&p.straight&enemy != 0
+	return set
 }

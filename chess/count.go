@@ -1,59 +1,64 @@
 package chess
 
 // Count returns the number of legal moves, without making a list of them.
-func (p Position) Count() int { return p.count() }
+func (p Position) Count() int { return p.count(&waiting{}) }
 
-// count tells positions without check and pin apart, as most are: there all
-// that moves do is to stay off own men.
-func (p *Position) count() int {
+// count looks at the king first. Where nobody checks it or pins a man to it, as
+// mostly, all that the other men do is to stay off their own.
+func (p *Position) count(before *waiting) int {
 	us, occupied := p.state.turn(), p.occupied()
 	own := p.side(us, occupied)
 	home := p.kings & own
 	if home == 0 {
 		return 0
 	}
-	king := home.index()
-	if p.suspects(us, king)&(occupied^own) == 0 {
-		return p.countCalm(us, king, own, occupied)
+	king, closed := home.index(), own|p.kings
+	checkers, sliders := p.suspects(us, king, occupied^own)
+	pinned := Bitboard(0)
+	if sliders != 0 {
+		checkers, pinned = threats(checkers, sliders, king, own, occupied)
 	}
-	checkers, pinned := p.threats(us, king, own, occupied)
-	if checkers|pinned == 0 {
-		return p.countCalm(us, king, own, occupied)
+	total := 0
+	if thrones[king].steps&^closed != 0 || p.state&chess960Bit != 0 {
+		total = p.kingMoves(us, king, own, occupied, checkers).Count()
 	}
-	return p.countTense(us, king, own, occupied, checkers, pinned)
+	if sq := p.state.enPassant(); sq != 0 && thrones[sq].pawns[us^1]&p.pawns&own != 0 {
+		total += p.enPassantCaptures().Count()
+	}
+	if checkers|pinned != 0 {
+		return total + p.countTense(us, king, own, occupied, checkers, pinned)
+	}
+	if before.still(own, occupied) {
+		return total + before.moves
+	}
+	return total + p.countMen(us, own, occupied, everywhere, closed)
 }
 
-func (p *Position) countCalm(us Color, king int, own, occupied Bitboard) int {
-	closed := own | p.kings
-	total := p.countPieces(own, occupied, ^closed) + countPawns(us, p.pawns&own, occupied, everywhere, occupied&^closed)
-	if kingTable[king&63]&^closed != 0 || p.state&homeBits(us) != 0 {
-		steps, rooks := p.kingMoves(us, king, own, occupied, false)
-		total += (steps | rooks).Count()
-	}
-	return total + p.enPassantCaptures().Count()
-}
-
-func (p *Position) countTense(us Color, king int, own, occupied, checkers, pinned Bitboard) int {
-	steps, rooks := p.kingMoves(us, king, own, occupied, checkers != 0)
-	total := (steps | rooks).Count()
+// countTense counts the moves of the men other than the king where there are
+// checks or pins.
+func (p *Position) countTense(us Color, king int, own, occupied, checkers, pinned Bitboard) (total int) {
 	evade, closed := everywhere, own|p.kings
 	if checkers != 0 {
 		if checkers.many() {
-			return total
+			return 0
 		}
 		evade = betweenTable[king&63][checkers.index()&63] | checkers
 	}
-	free, pawns := own&^pinned, p.pawns&own
-	total += p.countPieces(free, occupied, evade&^closed)
-	total += countPawns(us, pawns&free, occupied, evade, occupied&evade&^closed)
 	if men := own & pinned; men != 0 {
-		total += p.countPinned(us, men, occupied, evade&^closed&pinned, bishopRays[king&63])
+		total = p.countPinned(us, men, occupied, evade&^closed&pinned, bishopRays[king&63])
 	}
-	return total + p.enPassantCaptures().Count()
+	return total + p.countMen(us, own&^pinned, occupied, evade, closed)
 }
 
-// countPieces counts the moves of knights, bishops, rooks and queens.
-func (p *Position) countPieces(men, occupied, targets Bitboard) (total int) {
+// countMen counts the moves of men other than the king to squares within a set
+// but for the closed ones.
+func (p *Position) countMen(us Color, men, occupied, within, closed Bitboard) int {
+	targets := within &^ closed
+	single, double, east, west := pawnTargets(us, p.pawns&men, occupied, within, occupied&targets)
+	total := (single | east).Count() + (double | west).Count()
+	if (single|east|west)&lastRanks != 0 {
+		total += morePromotions(single, east, west)
+	}
 	for set := p.knights & men; set != 0; {
 		i := set.index()
 		total += (knightTable[i] & targets).Count()
@@ -97,15 +102,16 @@ func (p *Position) countPinned(us Color, men, occupied, targets, diagonals Bitbo
 	return total
 }
 
-// countPawns counts a move to the last rank once for each piece a pawn may
-// become. Pushes and captures never share a square.
+// countPawns counts the moves of pawns. Pushes and captures never share a square.
 func countPawns(us Color, pawns, occupied, within, victims Bitboard) int {
 	single, double, east, west := pawnTargets(us, pawns, occupied, within, victims)
-	total := (single | east).Count() + (double | west).Count()
-	if (single|east|west)&lastRanks != 0 {
-		total += 3 * (((single | east) & lastRanks).Count() + (west & lastRanks).Count())
-	}
-	return total
+	return (single | east).Count() + (double | west).Count() + morePromotions(single, east, west)
+}
+
+// morePromotions counts the pieces that a pawn on the last rank may become, but
+// for one.
+func morePromotions(single, east, west Bitboard) int {
+	return 3 * (((single | east) & lastRanks).Count() + (west & lastRanks).Count())
 }
 
 // HasLegalMove tells whether the side to move has a legal move.
@@ -120,8 +126,7 @@ func (p *Position) hasLegalMove() bool {
 	if !n.checkers.many() && n.manMoves(p) {
 		return true
 	}
-	steps, rooks := p.kingMoves(n.us, n.king, n.own, n.occupied, n.checkers != 0)
-	return steps|rooks != 0
+	return p.kingMoves(n.us, n.king, n.own, n.occupied, n.checkers) != 0
 }
 
 // manMoves tells whether a man other than the king has a move.
@@ -150,8 +155,7 @@ func (p *Position) isLegal(m Move) bool {
 		return false
 	}
 	if int(from) == n.king {
-		steps, rooks := p.kingMoves(n.us, n.king, n.own, n.occupied, n.checkers != 0)
-		return m.Promotion() == NoPieceType && (steps | rooks).Has(to)
+		return m.Promotion() == NoPieceType && p.kingMoves(n.us, n.king, n.own, n.occupied, n.checkers).Has(to)
 	}
 	if n.checkers.many() {
 		return false

@@ -253,11 +253,11 @@ func (c *Cursor) recastle(us Color, king, rook, kingTo, rookTo Square) {
 func (c *Cursor) castlingWayIsFree(king, rook Square) bool {
 	us := c.turn & 1
 	enemy, occupied := c.sides[us^1], c.sides[White]|c.sides[Black]
-	way, home := &castlingWays[king&7][rook&7], 56*uint(us)
-	if occupied&(way.empty<<home) != 0 {
+	way := &castlingWays[king&63][rook&7]
+	if occupied&way.empty != 0 {
 		return false
 	}
-	for squares := way.king << home; squares != 0; squares &= squares - 1 {
+	for squares := way.king; squares != 0; squares &= squares - 1 {
 		if c.attacked(squares.First(), us.Other(), enemy, occupied&^king.bit()) {
 			return false
 		}

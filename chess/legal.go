@@ -12,8 +12,7 @@ func (p *Position) legal(buf []Move) []Move {
 	if !n.look(p) {
 		return buf
 	}
-	steps, rooks := p.kingMoves(n.us, n.king, n.own, n.occupied, n.checkers != 0)
-	buf = appendMoves(buf, n.king, steps|rooks)
+	buf = appendMoves(buf, n.king, p.kingMoves(n.us, n.king, n.own, n.occupied, n.checkers))
 	if n.checkers.many() {
 		return buf
 	}

@@ -33,9 +33,11 @@ func (n *node) look(p *Position) bool {
 		return false
 	}
 	n.us, n.king, n.own, n.enemy, n.occupied = us, home.index(), own, occupied^own, occupied
-	n.checkers, n.pinned = 0, 0
-	if p.suspects(us, n.king)&n.enemy != 0 {
-		n.checkers, n.pinned = p.threats(us, n.king, own, occupied)
+	var sliders Bitboard
+	n.checkers, sliders = p.suspects(us, n.king, n.enemy)
+	n.pinned = 0
+	if sliders != 0 {
+		n.checkers, n.pinned = threats(n.checkers, sliders, n.king, own, occupied)
 	}
 	n.aim(p)
 	return true
@@ -53,35 +55,6 @@ func (n *node) aim(p *Position) {
 // side returns the men of one color, given all.
 func (p *Position) side(c Color, occupied Bitboard) Bitboard {
 	return p.white ^ occupied&-Bitboard(c)
-}
-
-// suspects returns men who, if they are enemies, may give check to the king or
-// pin a man to it. Mostly there are none, and nothing else needs a look.
-func (p *Position) suspects(us Color, king int) Bitboard {
-	// After an illegal move that stands even the kings may touch.
-	return bishopRays[king]&p.diagonal | rookRays[king]&p.straight | knightTable[king]&p.knights |
-		pawnTable[us][king]&p.pawns | kingTable[king]&p.kings
-}
-
-// threats returns the men that give check to the king and the lines on which
-// own men are pinned. A slider with nothing between gives check, one with one
-// own man between pins it.
-func (p *Position) threats(us Color, king int, own, occupied Bitboard) (checkers, pinned Bitboard) {
-	enemy := occupied ^ own
-	checkers = enemy & (knightTable[king]&p.knights | pawnTable[us&1][king]&p.pawns | kingTable[king]&p.kings)
-	ways := &betweenTable[king&63]
-	for sliders := enemy & (bishopRays[king]&p.diagonal | rookRays[king]&p.straight); sliders != 0; {
-		i := sliders.index()
-		way := ways[i]
-		blockers := way & occupied
-		if blockers == 0 {
-			checkers |= 1 << i
-		} else if !blockers.many() && blockers&own != 0 {
-			pinned |= way | 1<<i
-		}
-		sliders &^= 1 << i
-	}
-	return checkers, pinned
 }
 
 func (n *node) pinDiagonal() Bitboard { return n.pinned & bishopRays[n.king&63] }
@@ -110,62 +83,12 @@ func pawnTargets(us Color, pawns, occupied, within, victims Bitboard) (single, d
 // up is the distance from a square to the one before a pawn on it.
 func up(us Color) int { return 8 - 16*int(us) }
 
-// kingMoves returns the squares to which the king may step and the rooks with
-// which it may castle.
-func (p *Position) kingMoves(us Color, king int, own, occupied Bitboard, checked bool) (steps, rooks Bitboard) {
-	steps = kingTable[king&63] &^ (own | p.kings)
-	if !checked && p.state&homeBits(us) != 0 {
-		rooks = p.openCastlings(us, king, occupied)
+// pawnAttacks returns what pawns attack.
+func pawnAttacks(c Color, pawns Bitboard) Bitboard {
+	if c == White {
+		return pawns&^fileH<<9 | pawns&^fileA<<7
 	}
-	if steps|rooks == 0 {
-		return 0, 0
-	}
-	enemy, without := occupied^own, occupied&^(1<<(king&63))
-	if few := steps & (steps - 1); rooks == 0 && !few.many() {
-		return p.safe(us, steps, enemy, without), 0
-	}
-	danger := p.danger(us, enemy, without)
-	if rooks != 0 {
-		rooks = p.safeCastlings(us, king, rooks, danger, enemy, occupied)
-	}
-	return steps &^ danger, rooks
-}
-
-// safe returns those of the squares that no enemy attacks.
-func (p *Position) safe(us Color, set, enemy, occupied Bitboard) Bitboard {
-	for rest := set; rest != 0; rest &= rest - 1 {
-		if p.attackers(rest.First(), us.Other(), occupied)&enemy != 0 {
-			set &^= rest & -rest
-		}
-	}
-	return set
-}
-
-// danger returns all that the enemy attacks.
-func (p *Position) danger(us Color, enemy, occupied Bitboard) (set Bitboard) {
-	pawns := p.pawns & enemy
-	if us == White {
-		set = pawns&^fileH>>7 | pawns&^fileA>>9
-	} else {
-		set = pawns&^fileH<<9 | pawns&^fileA<<7
-	}
-	set |= KingAttacks((p.kings & enemy).First())
-	for men := p.knights & enemy; men != 0; {
-		i := men.index()
-		set |= knightTable[i]
-		men &^= 1 << i
-	}
-	for men := p.diagonal & enemy; men != 0; {
-		i := men.index()
-		set |= bishopFrom(i, occupied)
-		men &^= 1 << i
-	}
-	for men := p.straight & enemy; men != 0; {
-		i := men.index()
-		set |= rookFrom(i, occupied)
-		men &^= 1 << i
-	}
-	return set
+	return pawns&^fileH>>7 | pawns&^fileA>>9
 }
 
 // enPassantPawns returns the pawns of the side to move that attack the en

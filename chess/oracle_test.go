@@ -281,6 +281,7 @@ func judge(t testing.TB, p chess.Position) {
 		}
 	}
 	judgeSuccessors(t, p, got)
+	judgePerft(t, p, got)
 	judgeEnPassant(t, p, want)
 }
 
@@ -300,6 +301,19 @@ func judgeSuccessors(t testing.TB, p chess.Position, moves []chess.Move) {
 	}
 	if len(after) != 0 {
 		t.Fatalf("%s: %d positions are missing", p.Setup().FEN(), len(after))
+	}
+}
+
+// judgePerft compares the count over two moves, which keeps what a move leaves as
+// it was, with the counts after each move.
+func judgePerft(t testing.TB, p chess.Position, moves []chess.Move) {
+	t.Helper()
+	want := uint64(0)
+	for _, m := range moves {
+		want += uint64(p.PlayUnchecked(m).Count())
+	}
+	if got := chess.Perft(p, 2); got != want {
+		t.Fatalf("%s: perft 2 gives %d, want %d", p.Setup().FEN(), got, want)
 	}
 }
 

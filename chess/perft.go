@@ -2,13 +2,14 @@ package chess
 
 // Perft returns the number of sequences of legal moves of that length from a
 // position, the usual measure of a move generator. The last moves are counted,
-// not made. Depth 0 or less gives 1.
+// not made, anew after each move before them; only men whose squares that move did
+// not touch are counted once for all. Depth 0 or less gives 1.
 func Perft(p Position, depth int) uint64 {
 	switch {
 	case depth <= 0:
 		return 1
 	case depth == 1:
-		return uint64(p.count())
+		return uint64(p.Count())
 	}
 	return p.perft(newLine(depth), depth)
 }
@@ -22,8 +23,9 @@ func newLine(depth int) []Position { return make([]Position, 0, len(batch{})+128
 func (p *Position) perft(buf []Position, depth int) (nodes uint64) {
 	next := p.successors(buf)[len(buf):]
 	if depth == 2 {
+		before := p.waiting()
 		for i := range next {
-			nodes += uint64(next[i].count())
+			nodes += uint64(next[i].count(&before))
 		}
 		return nodes
 	}

@@ -23,8 +23,9 @@ func (p *Position) makeAll(next *batch) (made int) {
 		return 0
 	}
 	s := p.state.next()
-	steps, rooks := p.kingMoves(n.us, n.king, n.own, n.occupied, n.checkers != 0)
-	if steps != 0 {
+	moves := p.kingMoves(n.us, n.king, n.own, n.occupied, n.checkers)
+	rooks := moves & n.own
+	if steps := moves &^ n.own; steps != 0 {
 		made = makeMoves[aKing](next, 0, p, n.king, steps, s&^homeBits(n.us))
 	}
 	for set := rooks; set != 0; set &= set - 1 {
@@ -182,9 +183,9 @@ func (p *Position) makePushes(next *batch, made int, targets Bitboard, up int, s
 	pawns, knights, diagonal, straight, kings, white := p.pawns, p.knights, p.diagonal, p.straight, p.kings, p.white
 	inWhite := s.mover()
 	for set := targets; set != 0; set &= set - 1 {
-		to := set & -set
-		moved := to | turn(to, -up)
-		next[made&(len(next)-1)].set(pawns^moved, knights, diagonal, straight, kings, white^moved&inWhite, s)
+		to := set.index()
+		after := pawns ^ 1<<to ^ 1<<((to-up)&63)
+		next[made&(len(next)-1)].set(after, knights, diagonal, straight, kings, white^(after^pawns)&inWhite, s)
 		made++
 	}
 	return made
@@ -194,10 +195,10 @@ func (p *Position) makeDoubleSteps(next *batch, made int, targets Bitboard, up i
 	pawns, knights, diagonal, straight, kings, white := p.pawns, p.knights, p.diagonal, p.straight, p.kings, p.white
 	inWhite := s.mover()
 	for set := targets; set != 0; set &= set - 1 {
-		to := set & -set
-		moved := to | turn(to, -2*up)
-		passed := state(set.index()-up) << enPassantShift
-		next[made&(len(next)-1)].set(pawns^moved, knights, diagonal, straight, kings, white^moved&inWhite, s|passed)
+		to := set.index()
+		passed := to - up
+		after := pawns ^ 1<<to ^ 1<<((passed-up)&63)
+		next[made&(len(next)-1)].set(after, knights, diagonal, straight, kings, white^(after^pawns)&inWhite, s|state(passed)<<enPassantShift)
 		made++
 	}
 	return made
