@@ -219,6 +219,7 @@ func (t *table) tryAct(key string, seen int64, acts []laws.Act) (Answer, error) 
 		act.At = b.at
 		b.stopForClaim(act)
 		b.step(act)
+		b.arriveAtStart(t, act)
 	}
 	if len(b.records) == first { // nothing came of it, and nothing is to be kept
 		return Answer{Ver: t.latest.Load().Ver}, nil

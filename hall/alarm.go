@@ -16,6 +16,7 @@ const (
 	AlarmFlag       AlarmKind = "flag"       // a flag has fallen (6.8)
 	AlarmIllegal    AlarmKind = "illegal"    // an illegal move was completed (7.5)
 	AlarmBreach     AlarmKind = "breach"     // a move was made in breach of 4.1 to 4.7
+	AlarmDecision   AlarmKind = "decision"   // a result that he must decide on waits
 	AlarmDiscretion AlarmKind = "discretion" // the Laws leave it to the arbiter
 )
 
@@ -38,6 +39,9 @@ func (s *Snapshot) Alarms() []Alarm {
 		open = open && !r.ByArbiter()
 		if kind, side := alarmOf(r); kind != "" && !r.ByArbiter() {
 			waits := open && s.waits(kind, r) && !settles(kind, settled)
+			if put(r) {
+				waits = s.isWaiting(r.Act)
+			}
 			list = append(list, Alarm{Kind: kind, Record: r, Side: side, Open: waits})
 		}
 		for _, ruling := range r.Rulings {
@@ -45,6 +49,18 @@ func (s *Snapshot) Alarms() []Alarm {
 		}
 	}
 	return list
+}
+
+// put reports whether an entry has put something before the arbiter.
+func put(r Record) bool {
+	return slices.ContainsFunc(r.Rulings, func(r laws.Ruling) bool { return r.Code == laws.ClaimPending || r.Code == laws.Proposed })
+}
+
+// isWaiting reports whether what was done waits for the arbiter still.
+func (s *Snapshot) isWaiting(act laws.Act) bool {
+	return slices.ContainsFunc(s.Game.Waiting(), func(w laws.Waiting) bool {
+		return w.Act.At == act.At && w.Act.By == act.By && w.Act.Kind == act.Kind && w.Act.Claim == act.Claim
+	})
 }
 
 // settles reports whether what was ruled leaves nothing to do: an illegal move or a
@@ -74,7 +90,7 @@ func (s *Snapshot) waits(kind AlarmKind, r Record) bool {
 	acted := slices.ContainsFunc(r.Rulings, func(r laws.Ruling) bool {
 		return r.Code == laws.ArbiterActs || r.Code == laws.PeriodReached
 	})
-	ended := slices.ContainsFunc(r.Rulings, func(r laws.Ruling) bool { return r.Args.Result != "" })
+	ended := slices.ContainsFunc(r.Rulings, laws.Ruling.Ends)
 	if s.Game.Outcome().Over() {
 		return ended && human && kind == AlarmClaim
 	}
@@ -91,6 +107,8 @@ func alarmOf(r Record) (AlarmKind, laws.Side) {
 		return AlarmCall, r.Act.By
 	case r.Act.Kind == laws.Flag:
 		return AlarmFlag, r.Act.By
+	case put(r):
+		return AlarmDecision, r.Act.By
 	}
 	for _, test := range []struct {
 		kind AlarmKind

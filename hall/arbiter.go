@@ -65,10 +65,18 @@ func (r Record) ByArbiter() bool {
 // (6.11.2, 9.5.1): they go on when he says so (6.11.4).
 func (b *batch) stopForClaim(act laws.Act) {
 	_, runs := b.game.Clock().Running()
-	if !b.human || act.Kind != laws.Claim || !runs || b.game.Outcome().Over() {
+	if !b.human || act.Kind != laws.Claim || act.Claim == laws.ClaimScoresheet || !runs || b.game.Outcome().Over() {
 		return
 	}
 	b.step(laws.Act{Kind: laws.Pause, By: act.By, At: act.At, Reason: forClaim})
+}
+
+// stopForDecision stops the clocks where something waits for the arbiter without a claim,
+// such as a forfeit: nobody may move until he has decided (6.11.1).
+func (b *batch) stopForDecision() {
+	if _, runs := b.game.Clock().Running(); runs && len(b.game.Waiting()) > 0 && !b.game.Outcome().Over() {
+		b.enterDecided(laws.Act{Kind: laws.Pause, At: b.at, Reason: forDecision})
+	}
 }
 
 // resumes: it is for an arbiter to say when the game goes on (6.11.4).
@@ -76,6 +84,9 @@ func resumes(act laws.Act) bool { return act.Kind == laws.Resume }
 
 // forClaim is the reason of the pause that a claim brings with it.
 const forClaim = "claim"
+
+// forDecision is the reason of the pause that something else brings which the arbiter decides.
+const forDecision = "arbiter"
 
 // canArbiter lists the words that make sense for an arbiter now: those that the
 // clock is told, and the measures of [laws.Measure] that can be carried out.
@@ -91,7 +102,7 @@ func (s *Snapshot) canArbiter() []string {
 	_, runs := g.Clock().Running()
 	add(!over && timed && !g.Started(), "start")
 	add(!over && runs, "pause")
-	add(!over && g.Clock().Paused(), "resume")
+	add(!over && g.Clock().Paused() && len(g.Waiting()) == 0, "resume")
 	add(!over && timed, "clock", string(laws.DoTimeTo), string(laws.DoTimeOff), string(laws.DoMoves))
 	add(!over && len(g.Plies()) > 0, string(laws.DoRestore))
 	add(!over, string(laws.DoPosition), string(laws.DoLoss))

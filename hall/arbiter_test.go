@@ -126,14 +126,27 @@ func TestClaimBeforeTheArbiter(t *testing.T) {
 	if _, runs := s.Game.Clock().Running(); runs || !s.Game.Clock().Paused() {
 		t.Error("the clocks run during a claim")
 	}
-	if kinds := alarmKinds(s); kinds != "claim+ illegal" {
-		t.Errorf("alarms %q", kinds)
-	}
 	if can := s.Picture(Black).Can.([]string); slices.Contains(can, "resume") {
 		t.Errorf("a player is offered to resume: %v", can)
 	}
-	if can := s.Picture(Arbiter).Can.([]string); !slices.Contains(can, "resume") || !slices.Contains(can, "clock") {
-		t.Errorf("the arbiter can %v", can)
+	if can := s.Picture(Arbiter).Can.([]string); slices.Contains(can, "resume") || !slices.Contains(can, "clock") {
+		t.Errorf("the arbiter can %v before he has decided", can)
+	}
+	if kinds := alarmKinds(s); kinds != "claim+ illegal+" || s.Game.IllegalMoves(laws.White) != 0 {
+		t.Errorf("alarms %q, %d illegal moves, expected nothing ruled", kinds, s.Game.IllegalMoves(laws.White))
+	}
+	p.do(Black, `{"e":"move","uci":"e7e5"}`)
+	if ply := len(p.look().Game.Plies()); ply != 1 {
+		t.Errorf("%d half-moves: somebody has moved before the arbiter decided", ply)
+	}
+	choices := p.look().Choices(at.now())
+	if len(choices) < 2 || choices[0].Act.Do != laws.DoUphold || choices[1].Act.Do != laws.DoReject || choices[0].Act.Actor != "" {
+		t.Fatalf("choices %+v, expected to uphold or to reject first", choices)
+	}
+	p.judge(`{"e":"arbiter","do":"uphold","by":"black","kind":"illegal_move","actor":"A. Biter","reason":"7.5.1"}`)
+	s = p.look()
+	if s.Game.IllegalMoves(laws.White) != 1 || len(s.Game.Plies()) != 0 || len(s.Game.Waiting()) != 0 {
+		t.Errorf("%d illegal moves, %d half-moves after the decision", s.Game.IllegalMoves(laws.White), len(s.Game.Plies()))
 	}
 	p.judge(`{"e":"clock","white":5390,"black":5520,"actor":"A. Biter","reason":"7.1"}`, `{"e":"resume","actor":"A. Biter"}`)
 	s = p.look()

@@ -47,6 +47,12 @@ func (b *batch) step(act laws.Act) {
 		b.enter(e)
 	}
 	b.game = game // the same, but for what it knows of who can mate
+	b.stopForDecision()
+}
+
+// enterDecided decides an act that is elementary and enters it.
+func (b *batch) enterDecided(act laws.Act) {
+	b.enter(laws.Entry{Act: act, Rulings: laws.Decide(b.game, act)})
 }
 
 // enter adds one decided entry.

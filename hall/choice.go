@@ -36,6 +36,11 @@ func (s *Snapshot) Choices(at clock.Instant) []Choice {
 			list = append(list, Choice{act, rulings})
 		}
 	}
+	for _, w := range s.Game.Waiting() {
+		for _, act := range w.Options() {
+			list = append(list, s.option(act, at))
+		}
+	}
 	for _, what := range sightsOfPlayers {
 		add(what, laws.White)
 		add(what, laws.Black)
@@ -45,6 +50,17 @@ func (s *Snapshot) Choices(at clock.Instant) []Choice {
 	}
 	return list
 }
+
+// option is a way to decide what waits, with what would come of it.
+func (s *Snapshot) option(act laws.Act, at clock.Instant) Choice {
+	act.At, act.Actor = max(at, s.until()), anArbiter
+	c := Choice{Act: act, Rulings: laws.Decide(s.Game, act)}
+	c.Act.Actor = ""
+	return c
+}
+
+// anArbiter signs what is only tried.
+const anArbiter = "?"
 
 // changes reports a ruling that is more than the arbiter's silence.
 func changes(r laws.Ruling) bool {

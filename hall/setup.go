@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/big"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -29,6 +30,8 @@ type Setup struct {
 	// FEN is the position to begin from; "" for the usual one.
 	FEN      string `json:"fen"`
 	Chess960 bool   `json:"chess960"`
+	// DefaultTime is how many seconds a player may be late (6.7.1); nil: nobody is missed.
+	DefaultTime *int `json:"default_time_s"`
 }
 
 // Header is what the journal keeps of a setup, as everybody may read it.
@@ -81,9 +84,28 @@ func (s Setup) header() (Header, error) {
 		return h, err
 	}
 	h.Rules = rulesFor(control, h.Enforce)
+	if err := s.setDefaultTime(&h.Rules); err != nil {
+		return h, err
+	}
 	h.Rules.SetPosition = strings.TrimSpace(s.FEN) != ""
 	h.Rules.Chess960, h.Rules.Notation = s.Chess960, h.Lang
 	return h, nil
+}
+
+// longestDefaultTime bounds how late a player may be, in seconds.
+const longestDefaultTime = 24 * 60 * 60
+
+func (s Setup) setDefaultTime(r *laws.Rules) error {
+	switch {
+	case s.DefaultTime == nil:
+		return nil
+	case *s.DefaultTime < 0 || *s.DefaultTime > longestDefaultTime:
+		return &FieldError{Code: "bad_default_time", Field: "default_time_s", Reason: "expected seconds from 0 to 86400"}
+	case r.Control.IsNone():
+		return &FieldError{Code: "bad_default_time", Field: "default_time_s", Reason: "expected a game with a clock"}
+	}
+	r.DefaultTime = time.Duration(*s.DefaultTime) * time.Second
+	return nil
 }
 
 // rulesFor decides how strictly a game is watched: the software as arbiter
@@ -102,7 +124,7 @@ func rulesFor(control clock.Control, enforce string) laws.Rules {
 		}
 	}
 	r := laws.RulesFor(control, supervision)
-	r.Arbiter = enforce == ByArbiter
+	r.Arbiter, r.Human = enforce == ByArbiter, enforce == ByHuman
 	r.AwaitStart = !control.IsNone() // without a clock there is nothing to start
 	return r
 }

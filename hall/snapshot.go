@@ -192,7 +192,7 @@ func (s *Snapshot) Told() []laws.Ruling { return told(s.Opening) }
 func told(rulings []laws.Ruling) []laws.Ruling {
 	var list []laws.Ruling
 	for _, r := range rulings {
-		if !r.Code.Silent() {
+		if r, ok := r.Told(); ok {
 			list = append(list, r)
 		}
 	}
@@ -203,13 +203,13 @@ func told(rulings []laws.Ruling) []laws.Ruling {
 func (s *Snapshot) Ending() (laws.Ruling, bool) {
 	for i := len(s.Records) - 1; i >= 0; i-- {
 		for _, r := range s.Records[i].Rulings {
-			if r.Args.Result != "" {
+			if r.Ends() {
 				return r, true
 			}
 		}
 	}
 	for _, r := range s.Opening {
-		if r.Args.Result != "" {
+		if r.Ends() {
 			return r, true
 		}
 	}

@@ -53,6 +53,7 @@ func (h *Hall) Subscribe(ctx context.Context, id, token string) (*Subscription, 
 		h.leave(t)
 		return nil, err
 	}
+	t.noticeArrival(ctx, role)
 	return s, nil
 }
 

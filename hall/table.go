@@ -209,8 +209,9 @@ func (t *table) timeUp() {
 	if err != nil {
 		return // told already, and tried again
 	}
-	if flag, due := laws.Due(b.game, b.at); due {
-		b.enter(laws.Entry{Act: flag, Rulings: laws.Decide(b.game, flag)})
+	if act, due := laws.Due(b.game, b.at); due {
+		b.enterDecided(act)
+		b.stopForDecision()
 	}
 	if len(b.records) == 0 {
 		return

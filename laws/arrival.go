@@ -29,7 +29,7 @@ func (d *decision) judgeArrival(act Act, before Game) {
 func (d *decision) judgeAbsence(act Act) {
 	g := &d.game
 	if g.absentAtResumption(act.By) && !g.outcome.Over() {
-		d.absentFromResumption(act.By)
+		d.absentFromResumption(act)
 		return
 	}
 	if g.outcome.Over() || g.rules.DefaultTime < 0 || g.facts.present[act.By] {
@@ -52,11 +52,11 @@ func (d *decision) forfeit(act Act, seconds int, both bool) {
 
 // absentFromResumption: who comes to the resumption after the default time has lost,
 // unless the arbiter decides otherwise or the sealed move ends the game (I.10).
-func (d *decision) absentFromResumption(s Side) {
+func (d *decision) absentFromResumption(act Act) {
+	s := act.By
 	seconds := int(max(0, d.game.rules.DefaultTime.Seconds()))
 	d.rule(Ruling{Code: Absent, Side: s, Articles: cite("I.10", "6.7.1"), Args: Args{Seconds: seconds, Discretion: true}})
-	d.rule(Ruling{Code: GameOver, Articles: cite("I.10", "6.7.1"),
-		Args: Args{Result: string(winFor(s.Other())), Reason: string(ByForfeit), Discretion: true}})
+	d.endAtDiscretion(act, GameOver, winFor(s.Other()), ByForfeit, "I.10", "6.7.1")
 }
 
 // attend notes that whoever acts is there.
@@ -83,6 +83,15 @@ func (g *Game) absentAfter() (s Side, at clock.Instant, ok bool) {
 		}
 	}
 	return NoSide, 0, false
+}
+
+// Late returns how many seconds after the start of the game a player would arrive who came
+// at an instant, false where he is not waited for: he is there, or nothing depends on it.
+func (g Game) Late(s Side, at clock.Instant) (seconds float64, waited bool) {
+	if !g.scheduled || g.rules.DefaultTime < 0 || g.outcome.Over() || s == NoSide || g.facts.present[s] {
+		return 0, false
+	}
+	return float64(max(at-g.startedAt, 0)) / 1000, true
 }
 
 // ranFor returns how long the clock has been running since the start: time that an

@@ -305,7 +305,15 @@ func (g *Game) doPress(act Act) {
 // begin starts the game by the clock: the lever goes down on the side of him who presses.
 func (g *Game) begin(act Act) {
 	g.started = true
+	g.schedule(act.At)
 	g.clock = g.clock.Start(act.By.Other().clock(), act.At)
+}
+
+// schedule notes when the game began, from which the default time is kept (6.7).
+func (g *Game) schedule(at clock.Instant) {
+	if !g.scheduled {
+		g.scheduled, g.startedAt = true, at
+	}
 }
 
 func (g *Game) doClock(act Act) {
@@ -315,9 +323,7 @@ func (g *Game) doClock(act Act) {
 	case Resume:
 		g.clock = g.clock.Resume(act.At)
 	case Start:
-		if !g.scheduled {
-			g.scheduled, g.startedAt = true, act.At
-		}
+		g.schedule(act.At)
 		g.started = true
 		g.clock = g.clock.Start(g.mover().clock(), act.At)
 	case Arrive:

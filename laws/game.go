@@ -28,7 +28,7 @@ type Game struct {
 	pressed   pressed
 	started   bool
 	startedAt clock.Instant
-	scheduled bool    // started by a Start act: the default time is kept from there (6.7)
+	scheduled bool    // it is known when the game began: the default time is kept from there (6.7)
 	flagged   [3]bool // by Side: flag facts told from outside
 	noticed   bool
 	toldDuty  [3]int // by Side: the period, from 1, in which the duty to record was confirmed (8.4)

@@ -17,7 +17,7 @@ func (d *decision) judgeSeal(act Act) {
 		d.rule(Ruling{Code: Recorded, Side: act.By, Articles: cite("I.1.1", "8.1.2")})
 		return
 	}
-	d.sealedBadly(act.By, sealedFault(err))
+	d.sealedBadly(act, act.By, sealedFault(err))
 }
 
 // judgeQuickplay answers the claims of Guidelines III, where they were announced and

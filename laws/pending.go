@@ -29,17 +29,18 @@ func (w Waiting) Options() []Act {
 // waitsForArbiter reports whether a claim is left to a human arbiter: all are but a request
 // to see a scoresheet, which needs no judgement (A.4.3).
 func (g *Game) waitsForArbiter(act Act) bool {
-	return g.rules.Human && !g.outcome.Over() && act.Claim != ClaimScoresheet
+	open := !g.outcome.Over() || act.Claim == ClaimDisturb
+	return g.rules.Human && open && act.Claim != ClaimScoresheet
 }
 
-// holds reports why a player's hand may do nothing now: the game stands until the arbiter
-// has decided (6.11.4).
+// holds reports an act that must wait: the game stands until the arbiter has decided, no man
+// is moved and no clock runs (6.11.4).
 func (g *Game) holds(act Act) bool {
 	if len(g.waiting) == 0 || g.outcome.Over() {
 		return false
 	}
 	switch act.Kind {
-	case Touch, Lift, Place, Release, Remove, Put, Move, Press, Adjust:
+	case Touch, Lift, Place, Release, Remove, Put, Move, Press, Adjust, Resume:
 		return true
 	}
 	return false
@@ -68,7 +69,7 @@ func (g *Game) settleWaiting(act Act) {
 	}
 }
 
-// put before the arbiter: the act and the proposal wait.
+// wait puts an act and what is proposed before the arbiter.
 func (d *decision) wait(act Act, proposal Ruling) {
 	d.rule(proposal)
 	d.game.wait(act, proposal)

@@ -50,5 +50,20 @@ func (r Ruling) man() chess.Piece {
 	return man
 }
 
+// Ends reports whether a ruling ends the game.
+func (r Ruling) Ends() bool { return r.Code == GameOver || r.Code == NewGame || r.Code == ResultSigned }
+
+// Told returns the ruling as players and spectators are told it, false if they are not. What
+// the Laws say of a claim they learn when the arbiter has decided.
+func (r Ruling) Told() (Ruling, bool) {
+	switch r.Code {
+	case ClaimPending:
+		r.Articles, r.Args = nil, Args{Claim: r.Args.Claim, Square: r.Args.Square}
+	case Proposed:
+		r.Args = Args{Reason: r.Args.Reason}
+	}
+	return r, !r.Code.Silent()
+}
+
 // Code says what kind of ruling it is. Codes are stable: journals hold them.
 type Code string

@@ -59,7 +59,7 @@ func (d *decision) judgeOpen(act Act) {
 	case a.Sealer != g.mover():
 		d.judgeMadeInstead(a, text)
 	default:
-		d.playSealed(a, text)
+		d.playSealed(act, a, text)
 	}
 }
 
@@ -74,11 +74,11 @@ func (g *Game) openArticles() []string {
 	return cite("I.9.1", "I.7")
 }
 
-func (d *decision) playSealed(a Adjournment, text string) {
+func (d *decision) playSealed(act Act, a Adjournment, text string) {
 	g := &d.game
 	m, err := g.readSealed(text)
 	if err != nil {
-		d.sealedBadly(a.Sealer, sealedFault(err))
+		d.sealedBadly(act, a.Sealer, sealedFault(err))
 		return
 	}
 	n := len(g.plies)
@@ -144,7 +144,7 @@ func sealedFault(err error) string {
 }
 
 // sealedBadly: the sealed move loses, except where the opponent cannot mate (I.8, 6.9).
-func (d *decision) sealedBadly(by Side, article string) {
+func (d *decision) sealedBadly(act Act, by Side, article string) {
 	result, articles := winFor(by.Other()), cite(article)
 	if article != "I.8.1" {
 		articles = append(articles, "I.8.1")
@@ -152,5 +152,5 @@ func (d *decision) sealedBadly(by Side, article string) {
 	if !d.game.canMate(by.Other()) {
 		result, articles = Draw, append(articles, "6.9")
 	}
-	d.rule(Ruling{Code: GameOver, Articles: articles, Args: Args{Result: string(result), Reason: string(BySealedMove), Discretion: true}})
+	d.endAtDiscretion(act, GameOver, result, BySealedMove, articles...)
 }

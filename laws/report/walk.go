@@ -107,7 +107,7 @@ func (w *walk) ruling(ev Event, r laws.Ruling) {
 	case laws.FlagNoticed, laws.PeriodReached:
 		w.fallen[r.Side] = nil
 	}
-	if r.Args.Result != "" {
+	if r.Ends() {
 		w.report.Ended, w.report.Articles = ev.At, r.Articles
 	}
 }
