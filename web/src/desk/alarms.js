@@ -56,6 +56,7 @@ function concerns(kind, { code, args }) {
     case "flag": return code === "flag_fell";
     case "illegal": return code === "illegal_completed";
     case "breach": return code === "made";
+    case "decision": return code === "proposed";
     case "discretion": return code === "discretion" || Boolean(args.discretion || args.penalty);
   }
   return false;

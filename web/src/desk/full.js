@@ -122,6 +122,13 @@ export class Full {
     this.powers.update(live, this.#at);
   }
 
+  // The facts on record that speak for a claim or against it: after which moves the same position stood (9.2.3).
+  #evidence({ rulings }) {
+    const { args } = rulings.find((r) => r.code === "claim_pending") || { args: {} };
+    const moves = (args.plies || []).map((ply) => (ply ? moveText(this.view, ply) : this.words.atTheStart));
+    return [moves.length > 0 && this.words.stoodAfter(moves.join(", ")), args.san && this.words.withMove(args.san)].filter(Boolean);
+  }
+
   // What an arbiter sees and may not say: whether the move is completed, a position that no game reaches.
   #facts(view) {
     const waiting = view.alarms.filter((a) => a.open);
@@ -133,8 +140,13 @@ export class Full {
   }
 
   #waiting(alarm) {
-    const [first, ...rest] = alarmLines(alarm, this.words, 8);
+    const [first, ...rest] = [...alarmLines(alarm, this.words, 8), ...this.#evidence(alarm)];
     return h("div.paper", { "data-waiting": alarm.kind, "data-grave": alarm.kind === "flag" || alarm.kind === "illegal" },
       h("button.slip", { type: "button", onclick: () => this.go(alarm.ver) }, h("span.slip-text", {}, first), rest.map((line) => h("span.alarm-more", {}, line))));
   }
+}
+
+function moveText({ sheet }, ply) {
+  const line = sheet[ply - 1];
+  return line ? `${Math.ceil(line.ply / 2)}${line.ply % 2 ? "." : "…"} ${line.san}` : String(ply);
 }

@@ -60,9 +60,11 @@ export class Powers {
   #lay() {
     const { words: w, view } = this;
     const focused = document.activeElement?.dataset?.power;
-    const urgent = this.#choices.filter((c) => !conduct.includes(c.act.what));
+    const decisions = this.#choices.filter((c) => c.act.e === "arbiter");
+    const urgent = this.#choices.filter((c) => c.act.e !== "arbiter" && !conduct.includes(c.act.what));
     const others = this.#choices.filter((c) => conduct.includes(c.act.what));
-    fill(this.seen, urgent.length > 0 && h("h2", {}, w.seenNow), urgent.map((c) => this.#choice(c)));
+    fill(this.seen, decisions.length > 0 && h("h2", {}, w.toDecide), decisions.map((c) => this.#choice(c)),
+      urgent.length > 0 && h("h2", {}, w.seenNow), urgent.map((c) => this.#choice(c)));
     const list = Object.entries(groups).map(([name, words]) => this.#group(name, words.filter((word) => view.can.includes(word)), []));
     fill(this.rest, list, others.length > 0 && h("details.power-group", { "data-group": "conduct" }, h("summary", {}, w.groups.conduct), h("div.power-row", {}, others.map((c) => this.#button(powerOf(c), this.#seenText(c), () => this.#decide(c))))));
     if (focused) this.el.querySelector(`[data-power="${focused}"]`)?.focus();
@@ -82,14 +84,23 @@ export class Powers {
   // A fact that the Laws let him act upon, with what they make of it.
   #choice(c) {
     const power = powerOf(c);
-    const article = c.rulings.find((r) => r.code !== "arbiter_acts")?.article;
+    const article = articleOf(c);
     return h("button.choice-of-laws", { type: "button", "data-power": power, onclick: () => { this.last = power; this.#decide(c); } },
       h("strong", {}, this.#seenText(c), article && h("span.slip-article", {}, " " + this.words.article(article))), h("span", {}, this.#outcome(c)));
   }
 
   #seenText({ act }) {
+    if (act.e === "arbiter") {
+      const about = [act.kind && (this.words.claims[act.kind] || this.words.moreClaims[act.kind]), act.by && nameOf(this.view, act.by, this.words)];
+      return [this.words.decisions[act.do], about.filter(Boolean).join(", ")].filter(Boolean).join(": ");
+    }
     const what = this.words.sights[act.what] || act.what;
     return act.by ? `${what}: ${nameOf(this.view, act.by, this.words)}` : what;
+  }
+
+  // What he decides on a claim is given the article as its reason, until he writes another.
+  #reasonOf(c) {
+    return c.act.e === "arbiter" && articleOf(c) ? this.words.article(articleOf(c)) : "";
   }
 
   #outcome(c) {
@@ -102,7 +113,7 @@ export class Powers {
   }
 
   #decide(c) {
-    this.#ask(new DecisionForm(this, "sees", { title: this.#seenText(c), outcome: this.#outcome(c), act: c.act }));
+    this.#ask(new DecisionForm(this, "sees", { title: this.#seenText(c), outcome: this.#outcome(c), act: c.act }, this.#reasonOf(c)));
   }
 
   #ask(form) {
@@ -143,6 +154,11 @@ export class Powers {
   }
 }
 
+function articleOf(c) {
+  return c.rulings.find((r) => r.code !== "arbiter_acts")?.article;
+}
+
 function powerOf({ act }) {
+  if (act.e === "arbiter") return [act.do, act.kind, act.by].filter(Boolean).join("-");
   return ["sees", act.what, act.by].filter(Boolean).join("-");
 }
