@@ -115,7 +115,7 @@ func (r *Reader) missedPress(clock.Instant) bool {
 const again = 15_000
 
 func (r *Reader) sayAstray(men [64]chess.Piece, at clock.Instant) {
-	if at-r.moved < setting {
+	if at-r.moved < setting || r.fillGap(at) {
 		return
 	}
 	list := differing(r.board, men)
@@ -160,16 +160,17 @@ func (r *Reader) judgeCheck(at clock.Instant) {
 	if c == nil {
 		return
 	}
-	if m, n := r.trace.played(); m != 0 {
+	if m, n := r.trace.completed(); m != 0 {
 		r.commit(m, n, c.at, c.times)
 		return
 	}
 	confirmed := c.same >= 2 && c.lever && at-max(c.at, r.moved) >= steady
-	if !confirmed && at-c.at < doubt {
+	if !confirmed && at-c.at < r.patience() {
 		return
 	}
 	r.check = nil
 	switch {
+	case r.fillGap(c.at):
 	case r.opts.Blind && len(r.trace.choices()) > 1:
 		r.askWhich(c)
 	case r.board.shows(menOf(r.trace.base)):
@@ -181,6 +182,14 @@ func (r *Reader) judgeCheck(at clock.Instant) {
 	default:
 		r.commitIllegal(c)
 	}
+}
+
+// patience is how long a press may fit no legal move before that is believed.
+func (r *Reader) patience() clock.Instant {
+	if r.slow {
+		return patient
+	}
+	return doubt
 }
 
 // tooMany is how many squares no illegal move of a hand changes: something else happened.
@@ -230,6 +239,9 @@ func (r *Reader) askWhich(c *check) {
 
 // loseStep asks the arbiter what has happened to the board.
 func (r *Reader) loseStep(at clock.Instant) {
+	if r.fillGap(at) {
+		return
+	}
 	r.astray = true
 	list := differing(r.board, menOf(r.trace.base))
 	r.said.setUp = keyOf(list)

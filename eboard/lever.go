@@ -190,7 +190,7 @@ func (r *Reader) pressed(by laws.Side, at clock.Instant) {
 		r.pressedByOther(by, at)
 		return
 	}
-	if m, n := r.trace.played(); m != 0 {
+	if m, n := r.trace.completed(); m != 0 {
 		r.commit(m, n, at, &times)
 		return
 	}
@@ -209,7 +209,7 @@ func (r *Reader) starting() bool {
 func (r *Reader) pressedBack(by laws.Side, at clock.Instant) {
 	c := r.check
 	r.check = nil
-	if m, n := r.trace.played(); m != 0 {
+	if m, n := r.trace.completed(); m != 0 {
 		r.commit(m, n, c.at, c.times)
 		r.pressed(by, at)
 		return
@@ -232,7 +232,7 @@ func (r *Reader) pressedByOther(by laws.Side, at clock.Instant) {
 		r.commitPair(first, second, at)
 		return
 	}
-	if m, n := r.trace.played(); m != 0 {
+	if m, n := r.trace.completed(); m != 0 {
 		r.commit(m, n, at, nil)
 		if !ends(r.trace.base) {
 			r.act(r.press(by.Other(), at, nil))

@@ -35,7 +35,18 @@ func (t *trace) first(sq chess.Square) (clock.Instant, bool) {
 // played finds the move after which the board stood last, and from which everything seen
 // since can be the opponent's doing: he may have begun to answer before the clock was
 // pressed. It returns how much of the log belongs to the move.
-func (t *trace) played() (m chess.Move, n int) {
+func (t *trace) played() (m chess.Move, n int) { return t.find(begins) }
+
+// completed is like played when the clock was pressed after the move: then a man of the
+// player that is missing was taken by the opponent, who took it up before his own.
+func (t *trace) completed() (m chess.Move, n int) {
+	return t.find(func(p Placement, men [64]chess.Piece, side chess.Color) bool {
+		return begins(p, men, side) || takes(p, men, side)
+	})
+}
+
+// find is played and completed; answers tells whether a board can be that of an answer begun.
+func (t *trace) find(answers func(p Placement, men [64]chess.Piece, side chess.Color) bool) (m chess.Move, n int) {
 	legal := t.base.Legal(nil)
 	after := make([][64]chess.Piece, len(legal))
 	for i, m := range legal {
@@ -45,7 +56,7 @@ func (t *trace) played() (m chess.Move, n int) {
 	for n := len(t.log); ; n-- {
 		if m := t.only(p, legal, after, n); m != 0 {
 			men := after[slices.Index(legal, m)]
-			if n == len(t.log) || begins(t.now, men, t.base.Turn().Other()) {
+			if n == len(t.log) || answers(t.now, men, t.base.Turn().Other()) {
 				return m, n
 			}
 		}
@@ -126,6 +137,23 @@ func begins(p Placement, men [64]chess.Piece, side chess.Color) bool {
 		}
 	}
 	return gone <= 2 && taken <= 1 && come <= max(gone, 1) && (gone > 0 || taken == 0)
+}
+
+// takes reports whether nothing is missing on a board but one man, not the king, of the
+// opponent of a side: it is about to be captured.
+func takes(p Placement, men [64]chess.Piece, side chess.Color) bool {
+	missing := 0
+	for sq := chess.A1; sq <= chess.H8; sq++ {
+		man := men[sq]
+		if p.fits(sq, man) {
+			continue
+		}
+		if p.Occupied.Has(sq) || man.Color() == side || man.Type() == chess.King {
+			return false
+		}
+		missing++
+	}
+	return missing == 1
 }
 
 // pair finds the two moves after which the board stands, the one of the other side

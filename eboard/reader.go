@@ -20,6 +20,8 @@ type Options struct {
 	// Button is the name of the button of the clock by which the player to move says
 	// "compongo"; "" for none.
 	Button string
+	// Slow: the board is told about once a second, too slowly for touches.
+	Slow bool
 }
 
 // How long things must last before they count, in milliseconds. A scan of the slowest
@@ -66,6 +68,8 @@ type Reader struct {
 	out     []Finding
 	// committed: a move was told in the call under way, and the game is not yet told.
 	committed bool
+	slow      bool
+	guess     guess
 }
 
 // said is what need not be said again.
@@ -95,7 +99,7 @@ func NewReader(opts Options) *Reader {
 	if opts.Quiet == 0 {
 		opts.Quiet = time.Second
 	}
-	return &Reader{opts: opts, turned: opts.Turned, facing: opts.Turned,
+	return &Reader{opts: opts, turned: opts.Turned, facing: opts.Turned, slow: opts.Slow,
 		told: map[chess.Square]bool{}, lifted: map[chess.Square]clock.Instant{}}
 }
 
@@ -191,7 +195,7 @@ func (r *Reader) follow(g laws.Game, at clock.Instant) {
 func (r *Reader) restart(at clock.Instant) {
 	men := menOf(r.trace.base)
 	r.face()
-	r.astray = !r.board.shows(men) && !begins(r.board, men, r.trace.base.Turn())
+	r.astray = !r.board.shows(men) && !begins(r.board, men, r.trace.base.Turn()) && !takes(r.board, men, r.trace.base.Turn())
 	if r.astray || r.board.shows(men) {
 		return
 	}

@@ -2,49 +2,9 @@ package eboard
 
 import (
 	"github.com/compongo/compongo/chess"
-	"github.com/compongo/compongo/chess/notation"
 	"github.com/compongo/compongo/clock"
 	"github.com/compongo/compongo/laws"
 )
-
-// readMoves takes the list of another program that infers moves: new ones are played,
-// and a move that it tells differently now is a question.
-func (r *Reader) readMoves(list Moves, at clock.Instant) {
-	g := r.serving
-	if g.Outcome().Over() || list.FEN != "" && !sameStart(list.FEN, g.StartPosition()) {
-		return
-	}
-	position := g.StartPosition()
-	for i, text := range list.SAN {
-		m, err := notation.ParseLenient(position, text)
-		if err != nil {
-			r.ask(Question{Code: AskRewritten, At: at, Move: text})
-			return
-		}
-		if plies := g.Plies(); i < len(plies) && plies[i].Move != m {
-			r.ask(Question{Code: AskRewritten, At: at, Move: text})
-			return
-		} else if i >= len(plies) {
-			r.play(position, m, at)
-		}
-		position = position.PlayUnchecked(m)
-	}
-}
-
-func sameStart(fen string, start chess.Position) bool {
-	p, err := chess.ParsePosition(fen)
-	return err == nil && p.Identity() == start.Identity()
-}
-
-// play tells a whole move of which nobody has seen the hands.
-func (r *Reader) play(position chess.Position, m chess.Move, at clock.Instant) {
-	by := laws.SideOf(position.Turn())
-	after := position.PlayUnchecked(m)
-	r.act(laws.Act{Kind: laws.Move, By: by, At: at, UCI: laws.Line{position.UCI(m)}})
-	if !ends(after) && !r.serving.Rules().Control.IsNone() {
-		r.act(laws.Act{Kind: laws.Press, By: by, At: at})
-	}
-}
 
 // readHistory plays what the board remembers beyond the game: moves made while nobody
 // read the board. It tells them only if the men stand as after the last of them.

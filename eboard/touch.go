@@ -16,7 +16,7 @@ func sanOf(p chess.Position, m chess.Move) string { return notation.SAN(p, m) }
 // opponent cannot be seen; that waits for what comes of it.
 func (r *Reader) tellTouches(at clock.Instant) {
 	g := r.serving
-	if !g.Started() || r.astray {
+	if !g.Started() || r.astray || r.slow {
 		return
 	}
 	base := menOf(r.trace.base)

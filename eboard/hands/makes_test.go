@@ -76,7 +76,7 @@ type table struct {
 
 func newTable(m boardMake, rules laws.Rules, start chess.Position, want []chess.Move, steps []eboard.Step) *table {
 	tb := &table{start: start, want: want}
-	tb.session = eboard.NewSession(eboard.Options{Blind: m.blind}, rules, start)
+	tb.session = eboard.NewSession(eboard.Options{Blind: m.blind, Slow: m.slow}, rules, start)
 	tb.line = &hands.Line{Device: m.device(), Driver: m.driver(), Steps: steps}
 	tb.line.Take = func(m eboard.Message) []eboard.Request { return tb.took(tb.session.Take(m)) }
 	tb.line.Wake = func(at clock.Instant) (clock.Instant, []eboard.Request) {
@@ -123,14 +123,22 @@ func (tb *table) expect(t *testing.T, untimed bool) {
 			break
 		}
 		if san := notation.SAN(p, m); i >= len(plies) || plies[i].Written() != san {
-			t.Fatalf("half-move %d should be %s; %d in the record; questions %+v; last acts\n\t%s",
-				i+1, san, len(plies), tb.questions, strings.Join(tb.acts[max(0, len(tb.acts)-14):], "\n\t"))
+			t.Fatalf("half-move %d should be %s; in the record %v; questions %+v; last acts\n\t%s",
+				i+1, san, sans(plies), tb.questions, strings.Join(tb.acts[max(0, len(tb.acts)-14):], "\n\t"))
 		}
 		p = p.PlayUnchecked(m)
 	}
 	if len(plies) > len(tb.want) || len(tb.questions) > 0 {
 		t.Errorf("%d half-moves, played %d; questions %+v", len(plies), len(tb.want), tb.questions)
 	}
+}
+
+func sans(plies []laws.Ply) []string {
+	var list []string
+	for _, p := range plies {
+		list = append(list, p.Written())
+	}
+	return list
 }
 
 func rulesFor(t *testing.T, control string) laws.Rules {
@@ -150,7 +158,7 @@ func rulesFor(t *testing.T, control string) laws.Rules {
 func TestGamesOnEveryMake(t *testing.T) {
 	start := chess.StartingPosition()
 	for _, m := range makes {
-		if m.blind || m.slow || m.name == "certabo with chips" {
+		if m.blind || m.name == "certabo with chips" {
 			continue
 		}
 		for seed := range uint64(10) {
@@ -165,8 +173,8 @@ func TestGamesOnEveryMake(t *testing.T) {
 				if m.clock {
 					style.Base, style.Increment, control = 5*time.Minute, 3*time.Second, "5+3"
 				}
-				if m.slow {
-					style.Think = [2]int{3000, 6000}
+				if m.slow && seed%2 == 0 { // two half-moves within a second
+					style.Think = [2]int{300, 1000}
 				}
 				steps := hands.Play(start, list, style)
 				for i := range steps { // the board lies there for some seconds before the game

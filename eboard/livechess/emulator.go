@@ -35,9 +35,9 @@ type emulated struct {
 	told  board
 	state string
 
-	start    chess.Position
-	position chess.Position
-	san      []string
+	// positions are the start and those after the guessed moves, san.
+	positions []chess.Position
+	san       []string
 }
 
 // NewEmulator returns a program with a board for each serial number, the initial position
@@ -47,7 +47,7 @@ func NewEmulator(serials ...string) *Emulator {
 	for _, serial := range serials {
 		start := chess.StartingPosition()
 		e.boards = append(e.boards, &emulated{
-			serial: serial, men: start.Setup().Board, state: "ACTIVE", start: start, position: start,
+			serial: serial, men: start.Setup().Board, state: "ACTIVE", positions: []chess.Position{start},
 		})
 	}
 	return e
@@ -74,17 +74,18 @@ func (e *Emulator) DoOn(i int, h eboard.Happening, at clock.Instant) {
 // SetState says how a board is reached, by LiveChess's word.
 func (e *Emulator) SetState(i int, state string) { e.boards[i].state = state }
 
-// SetMoves replaces the guessed moves of a board, as LiveChess does when it thinks again.
-func (e *Emulator) SetMoves(i int, san ...string) { e.boards[i].san = san }
-
-// guess appends a move when the men stand as after one.
+// guess appends a move when the men stand as after one, or puts it in place of the last.
 func (b *emulated) guess() {
-	for m := range b.position.Moves() {
-		after := b.position.PlayUnchecked(m)
-		if after.Setup().Board == b.men {
-			b.san = append(b.san, notation.SAN(b.position, m))
-			b.position = after
-			return
+	for back := range min(2, len(b.positions)) {
+		kept := len(b.positions) - back
+		p := b.positions[kept-1]
+		for m := range p.Moves() {
+			after := p.PlayUnchecked(m)
+			if after.Setup().Board == b.men {
+				b.san = append(b.san[:kept-1:kept-1], notation.SAN(p, m))
+				b.positions = append(b.positions[:kept:kept], after)
+				return
+			}
 		}
 	}
 }
@@ -120,7 +121,7 @@ func (b *emulated) now(at clock.Instant) board {
 	flipped := false
 	return board{
 		Serial: b.serial, Flipped: &flipped, Board: placementFEN(b.men), Clock: b.clock.json(at),
-		Start: b.start.FEN(), SAN: b.san,
+		Start: b.positions[0].FEN(), SAN: b.san,
 	}
 }
 

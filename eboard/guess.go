@@ -1,0 +1,111 @@
+package eboard
+
+import (
+	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/chess/notation"
+	"github.com/compongo/compongo/clock"
+	"github.com/compongo/compongo/laws"
+)
+
+// patient is how long a press may fit no legal move, in milliseconds, where the board is
+// told about once a second.
+const patient = 2500
+
+// guess is what another program has inferred of the game.
+type guess struct {
+	moves  []chess.Move
+	agreed int // half-moves that were as in the game when they were told
+}
+
+// readMoves keeps what another program has inferred. The men and the clock are read as on
+// any board; guesses only fill gaps, where the men stand as after the last of them, as a
+// guess may be of a man still in the air, or of a king in the centre.
+func (r *Reader) readMoves(list Moves, at clock.Instant) {
+	g := r.serving
+	if g.Outcome().Over() || list.FEN != "" && !sameStart(list.FEN, g.StartPosition()) {
+		return
+	}
+	r.slowly(at)
+	r.guess.moves = readGuess(g.StartPosition(), list.SAN)
+	plies := g.Plies()
+	agreed := 0
+	for agreed < min(len(plies), len(r.guess.moves)) && plies[agreed].Move == r.guess.moves[agreed] {
+		agreed++
+	}
+	if agreed < min(r.guess.agreed, len(plies)) {
+		r.ask(Question{Code: AskRewritten, At: at, Move: notationAt(g, r.guess.moves, agreed)})
+	}
+	r.guess.agreed = agreed
+	if !r.whole || r.astray {
+		r.fillGap(at)
+	}
+}
+
+// slowly notes that touches are not seen on this board.
+func (r *Reader) slowly(at clock.Instant) {
+	if !r.slow {
+		r.slow = true
+		r.note(Note{Code: NoteOnlyMoves, At: at})
+	}
+}
+
+func sameStart(fen string, start chess.Position) bool {
+	p, err := chess.ParsePosition(fen)
+	return err == nil && p.Identity() == start.Identity()
+}
+
+// readGuess reads moves up to the first that is not legal.
+func readGuess(p chess.Position, texts []string) []chess.Move {
+	var list []chess.Move
+	for _, text := range texts {
+		m, err := notation.ParseLenient(p, text)
+		if err != nil {
+			break
+		}
+		list = append(list, m)
+		p = p.PlayUnchecked(m)
+	}
+	return list
+}
+
+// notationAt writes a guessed move that differs from the game, "" where the list ends.
+func notationAt(g *laws.Game, list []chess.Move, i int) string {
+	if i >= len(list) {
+		return ""
+	}
+	return sanOf(g.Plies()[i].Before, list[i])
+}
+
+// fillGap plays what another program has inferred beyond the game, if the men stand as
+// after the last of it, or nobody knows how they stand.
+func (r *Reader) fillGap(at clock.Instant) bool {
+	g, plies := r.serving, r.serving.Plies()
+	if r.guess.agreed < len(plies) || len(r.guess.moves) <= len(plies) || g.Outcome().Over() {
+		return false
+	}
+	end := g.Position()
+	for _, m := range r.guess.moves[len(plies):] {
+		end = end.PlayUnchecked(m)
+	}
+	if r.whole && !r.board.shows(menOf(end)) && !begins(r.board, menOf(end), end.Turn()) {
+		return false
+	}
+	r.note(Note{Code: NoteMissed, At: at, Count: len(r.guess.moves) - len(plies)})
+	position := g.Position()
+	for _, m := range r.guess.moves[len(plies):] {
+		r.play(position, m, at)
+		position = position.PlayUnchecked(m)
+	}
+	r.astray, r.valid, r.check, r.committed = false, false, nil, true
+	return true
+}
+
+// play tells a whole move of which nobody has seen the hands.
+func (r *Reader) play(position chess.Position, m chess.Move, at clock.Instant) {
+	by := laws.SideOf(position.Turn())
+	after := position.PlayUnchecked(m)
+	r.act(laws.Act{Kind: laws.Move, By: by, At: at, UCI: laws.Line{position.UCI(m)}})
+	if !ends(after) && !r.serving.Rules().Control.IsNone() {
+		r.act(laws.Act{Kind: laws.Press, By: by, At: at})
+	}
+}
