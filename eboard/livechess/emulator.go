@@ -245,6 +245,8 @@ func (c *handClock) do(h eboard.Happening, at clock.Instant) {
 			c.right += c.increment
 		}
 		c.runs = h.Hand.Other()
+	case eboard.ResumeClock:
+		c.runs = h.Runs
 	case eboard.StopClock:
 		c.runs = eboard.NoHand
 	case eboard.Connect:
