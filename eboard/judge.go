@@ -71,7 +71,7 @@ func (r *Reader) judgeAstray(at clock.Instant) bool {
 		if r.astray {
 			r.trace.log, r.trace.from = nil, r.board
 		}
-		r.astray, r.said.setUp, r.said.asked = false, "", ""
+		r.astray, r.said.setUp, r.said.asked, r.said.stepLost = false, "", "", false
 		return false
 	case !r.astray:
 		return false
@@ -120,14 +120,16 @@ func (r *Reader) sayAstray(men [64]chess.Piece, at clock.Instant) {
 	}
 	list := differing(r.board, men)
 	key := keyOf(list)
-	if key == r.said.setUp || r.plies > 0 && r.said.setUp != "" && at-r.moved < again {
+	played := r.plies > 0 || r.timed() && r.clock.now.Running
+	if key == r.said.setUp && (!played || r.said.stepLost) || played && r.said.stepLost && at-r.moved < again {
 		return
 	}
 	r.said.setUp = key
 	if side := swapped(r.board, men); side != laws.NoSide && r.plies == 0 {
 		r.note(Note{Code: NoteSwapped, At: at, Side: side})
 	}
-	if r.plies > 0 {
+	if r.said.stepLost = played; played {
+		r.request(AskMissed{}) // perhaps the board remembers
 		r.ask(Question{Code: AskOutOfStep, At: at, Squares: list, FEN: r.board.FEN()})
 		return
 	}
@@ -160,17 +162,20 @@ func (r *Reader) judgeCheck(at clock.Instant) {
 	if c == nil {
 		return
 	}
-	if m, n := r.trace.completed(); m != 0 {
+	if m, n := r.trace.completed(); m != 0 && r.seen(c, at) {
 		r.commit(m, n, c.at, c.times)
 		return
 	}
 	confirmed := c.same >= 2 && c.lever && at-max(c.at, r.moved) >= steady
 	if !confirmed && at-c.at < r.patience() {
+		r.askAgain(at)
 		return
 	}
 	r.check = nil
 	switch {
 	case r.fillGap(c.at):
+	case !confirmed && r.answers && !r.slow:
+		r.loseStep(c.at)
 	case r.opts.Blind && len(r.trace.choices()) > 1:
 		r.askWhich(c)
 	case r.board.shows(menOf(r.trace.base)):
@@ -184,12 +189,31 @@ func (r *Reader) judgeCheck(at clock.Instant) {
 	}
 }
 
+// seen reports whether the board has been looked at since a press: its squares scanned
+// once, and told whole, as a message may be lost. It is not waited for long.
+func (r *Reader) seen(c *check, at clock.Instant) bool {
+	return c.dump != nil && at-c.at >= together || at-c.at >= look || !r.answers || r.slow
+}
+
 // patience is how long a press may fit no legal move before that is believed.
 func (r *Reader) patience() clock.Instant {
-	if r.slow {
+	switch {
+	case r.slow:
 		return patient
+	case r.answers:
+		return giveUp
 	}
 	return doubt
+}
+
+// askAgain asks for what confirms a press in doubt, every half second: what is asked may
+// be lost on the way.
+func (r *Reader) askAgain(at clock.Instant) {
+	if at-max(r.check.at, r.check.asked) >= 500 {
+		r.check.asked = at
+		r.request(AskDump{})
+		r.request(AskClock{})
+	}
 }
 
 // tooMany is how many squares no illegal move of a hand changes: something else happened.
@@ -215,7 +239,7 @@ func (r *Reader) moveBesideDisplaced(c *check) bool {
 	r.commit(m, len(r.trace.log), c.at, c.times)
 	r.ask(Question{Code: AskDisplaced, At: c.at, Move: san, Squares: list})
 	r.astray = !begins(r.board, menOf(after), after.Turn())
-	r.said.setUp = keyOf(list)
+	r.said.setUp, r.said.stepLost = keyOf(list), true
 	return true
 }
 
@@ -244,7 +268,8 @@ func (r *Reader) loseStep(at clock.Instant) {
 	}
 	r.astray = true
 	list := differing(r.board, menOf(r.trace.base))
-	r.said.setUp = keyOf(list)
+	r.said.setUp, r.said.stepLost = keyOf(list), true
+	r.request(AskMissed{})
 	r.ask(Question{Code: AskOutOfStep, At: at, Squares: list, FEN: r.board.FEN()})
 }
 

@@ -19,6 +19,7 @@ type clockState struct {
 	low     bool
 	off     int // readings in a row that differ from ours
 	turnOff bool
+	late    bool // the lever had been pressed when the clock was first read
 }
 
 // faces returns the two sides of the clock by player: White has the left one where the
@@ -70,8 +71,9 @@ func (r *Reader) readClock(c Clock, at clock.Instant) {
 		r.pressedBack(presser, at)
 	case c.Running && known && before.Pressed != c.Pressed:
 		r.pressed(presser, at)
-	case c.Running && !known && presser == laws.SideOf(r.trace.base.Turn()) && !r.board.shows(menOf(r.trace.base)):
-		r.pressed(presser, at) // while we were not looking
+	case c.Running && !known && presser == laws.SideOf(r.trace.base.Turn()):
+		r.clock.late = true // pressed while we were not looking, or never turned back
+		r.judgeLate(at)
 	default:
 		r.compareClocks(at)
 		r.watchTurn(presser, at)
@@ -181,7 +183,11 @@ func (r *Reader) watchTurn(presser laws.Side, at clock.Instant) {
 
 // pressed judges a press by what stands on the board.
 func (r *Reader) pressed(by laws.Side, at clock.Instant) {
-	if !r.whole || r.serving.Outcome().Over() {
+	if r.serving.Outcome().Over() {
+		return
+	}
+	if !r.whole {
+		r.clock.late = by == laws.SideOf(r.serving.Position().Turn())
 		return
 	}
 	mover := laws.SideOf(r.trace.base.Turn())
@@ -190,13 +196,25 @@ func (r *Reader) pressed(by laws.Side, at clock.Instant) {
 		r.pressedByOther(by, at)
 		return
 	}
-	if m, n := r.trace.completed(); m != 0 {
+	if m, n := r.trace.completed(); m != 0 && (!r.answers || r.slow) {
 		r.commit(m, n, at, &times)
 		return
 	}
-	r.check = &check{by: by, at: at, times: &times}
+	r.check = &check{by: by, at: at, times: &times, asked: at}
 	r.request(AskDump{})
 	r.request(AskClock{})
+}
+
+// judgeLate judges a press that was there when the line came back, once the whole board
+// is there too.
+func (r *Reader) judgeLate(at clock.Instant) {
+	if !r.clock.late || !r.whole || r.astray {
+		return
+	}
+	r.clock.late = false
+	if !r.board.shows(menOf(r.trace.base)) {
+		r.pressed(laws.SideOf(r.trace.base.Turn()), at)
+	}
 }
 
 // starting reports whether the game is being started by the message under way.

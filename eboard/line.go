@@ -35,7 +35,7 @@ const lowBattery = 15
 // lose forgets what was under way when the line was lost: the next whole board tells.
 func (r *Reader) lose(clock.Instant) {
 	r.whole, r.valid, r.check = false, false, nil
-	r.clock.known = false
+	r.clock.known, r.clock.late = false, false
 }
 
 // doubtAgain lets a press in doubt wait for dumps that nothing has garbled.

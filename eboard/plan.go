@@ -54,15 +54,15 @@ func (p *plan) take(sq chess.Square, at clock.Instant) {
 }
 
 // setDown lets a man go on a square, over which it may have been told to be already.
-func (p *plan) setDown(sq chess.Square) {
+func (p *plan) setDown(man chess.Piece, sq chess.Square) {
 	over := func(m laws.Man) bool {
 		on, touches := m.Over()
-		return touches && on == sq
+		return touches && on == sq && m.Piece == man
 	}
 	if !slices.ContainsFunc(p.held, over) {
-		p.add(laws.Place, sq, p.at)
+		p.add(laws.Place, sq, p.at).Piece = manText(man)
 	}
-	p.add(laws.Release, sq, p.at)
+	p.add(laws.Release, sq, p.at).Piece = manText(man)
 }
 
 // backs puts back the men in the hand that have no part in what was done and stand
@@ -70,7 +70,7 @@ func (p *plan) setDown(sq chess.Square) {
 func (p *plan) backs(men [64]chess.Piece) {
 	for _, man := range p.held {
 		if man.Square != chess.NoSquare && men[man.Square] == man.Piece {
-			p.setDown(man.Square)
+			p.setDown(man.Piece, man.Square)
 		}
 	}
 }
@@ -102,7 +102,7 @@ func (p *plan) move(m chess.Move, chess960 bool) {
 		p.add(laws.Release, m.To(), p.at)
 		return
 	}
-	p.setDown(m.To())
+	p.setDown(base.PieceAt(m.From()), m.To())
 }
 
 // touch tells of men taken up in the order in which that was seen. A man that was told
@@ -150,9 +150,9 @@ func (p *plan) castle(m chess.Move, side chess.CastlingSide, chess960 bool) {
 	}
 	for _, sq := range squares { // in the same order: each man to where it goes
 		if sq == m.From() {
-			p.setDown(kingTo)
+			p.setDown(base.PieceAt(m.From()), kingTo)
 		} else {
-			p.setDown(rookTo)
+			p.setDown(base.PieceAt(m.To()), rookTo)
 		}
 	}
 }
@@ -195,7 +195,7 @@ func (p *plan) explain() {
 			p.add(laws.Remove, to, p.when(to))
 			gone[i] = chess.NoSquare
 		}
-		p.setDown(to)
+		p.setDown(base[from], to)
 	}
 	for _, sq := range come {
 		p.add(laws.Put, sq, p.at).Piece = manText(now[sq])

@@ -31,8 +31,10 @@ const (
 	dwell    = 400  // a man is on its way over a square that it leaves sooner
 	ending   = 2000 // a move that ends the game is on the board and nobody moves
 	together = 250  // of two men lifted within one scan nobody knows which came first
+	look     = 800  // at most, for a board to tell its men after a press
 	steady   = 700  // that a slow board needs to see all its squares twice
-	doubt    = 1500 // at most, for a board to confirm what fits no legal move
+	doubt    = 1500 // at most, for what fits no legal move, where a board answers nothing
+	giveUp   = 8000 // the same where it does answer
 	knocking = 3    // men off their squares at once: nobody lifts as many
 	signal   = 500  // kings in the centre
 	setting  = 700  // quiet, before it is said which men stand wrongly
@@ -47,10 +49,11 @@ const (
 type Reader struct {
 	opts Options
 
-	board  Placement // turned as the players sit
-	whole  bool      // a whole board has been read
-	turned bool
-	facing bool // which way it lies is known
+	board   Placement // turned as the players sit
+	whole   bool      // a whole board has been read
+	answers bool      // the board has sent its men more than once: it can be asked
+	turned  bool
+	facing  bool // which way it lies is known
 
 	trace  trace
 	plies  int
@@ -75,6 +78,7 @@ type Reader struct {
 // said is what need not be said again.
 type said struct {
 	setUp    string
+	stepLost bool
 	ready    bool
 	result   string
 	proposed chess.Move
@@ -90,7 +94,8 @@ type check struct {
 	at    clock.Instant
 	times *Clock
 	dump  *Placement
-	same  int // dumps in a row that agree
+	same  int           // dumps in a row that agree
+	asked clock.Instant // when a dump was last asked for
 	lever bool
 }
 
@@ -195,7 +200,8 @@ func (r *Reader) follow(g laws.Game, at clock.Instant) {
 func (r *Reader) restart(at clock.Instant) {
 	men := menOf(r.trace.base)
 	r.face()
-	r.astray = !r.board.shows(men) && !begins(r.board, men, r.trace.base.Turn()) && !takes(r.board, men, r.trace.base.Turn())
+	begun := begins(r.board, men, r.trace.base.Turn()) || takes(r.board, men, r.trace.base.Turn())
+	r.astray = !r.board.shows(men) && (r.plies == 0 || !begun)
 	if r.astray || r.board.shows(men) {
 		return
 	}
@@ -280,9 +286,10 @@ func (r *Reader) dump(p Placement, at clock.Instant) {
 		r.board, r.trace.from, r.trace.now = p, p, p
 		r.moved = at
 		r.restart(at)
-		r.checkDump(r.board)
+		r.judgeLate(at)
 		return
 	}
+	r.answers = true
 	for sq := chess.A1; sq <= chess.H8; sq++ {
 		if p.At(sq) != r.board.At(sq) {
 			r.see(p.At(sq), at)

@@ -26,6 +26,9 @@ func (r *Reader) readHistory(h History, at clock.Instant) {
 		return
 	}
 	r.note(Note{Code: NoteMissed, At: at, Count: len(moves) - len(plies)})
+	if !g.Started() {
+		r.act(laws.Act{Kind: laws.Start, At: at})
+	}
 	position = g.Position()
 	for _, m := range moves[len(plies):] {
 		r.playTimed(position, m, at)

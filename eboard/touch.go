@@ -122,7 +122,7 @@ func (r *Reader) tellOthers(gone []chess.Square, base [64]chess.Piece, own chess
 				continue
 			}
 			if since, ok := r.since(sq); ok && at-since >= dwell && len(held) == 1 {
-				r.act(laws.Act{Kind: laws.Place, By: laws.SideOf(own), At: since, Sq: sq.String()})
+				r.act(laws.Act{Kind: laws.Place, By: laws.SideOf(own), At: since, Sq: sq.String(), Piece: manText(man.Piece)})
 			}
 		}
 		if touches && over != man.Square && r.board.Men[over] != man.Piece {
@@ -180,8 +180,8 @@ func (r *Reader) tellBacks(gone []chess.Square, base [64]chess.Piece, held []law
 		long := float64(back-began) / 1000
 		switch {
 		case holds(held, sq):
-			r.act(laws.Act{Kind: laws.Place, By: by, At: back, Sq: sq.String()})
-			r.act(laws.Act{Kind: laws.Release, By: by, At: back, Sq: sq.String()})
+			r.act(laws.Act{Kind: laws.Place, By: by, At: back, Sq: sq.String(), Piece: manText(base[sq])})
+			r.act(laws.Act{Kind: laws.Release, By: by, At: back, Sq: sq.String(), Piece: manText(base[sq])})
 			r.note(Note{Code: NoteTouched, At: back, Side: by, Man: letter(base[sq]), Square: sq.String(), Seconds: long})
 		case !wasTold && base[sq] != chess.NoPiece && base[sq].Color() != by.Color() && back-began >= flicker:
 			r.note(Note{Code: NoteWhoseHand, At: back, Man: letter(base[sq]), Square: sq.String(), Seconds: long})

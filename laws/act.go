@@ -115,7 +115,7 @@ type Act struct {
 	Sqs    []string `json:"sqs,omitempty"`    // touched together, or displaced
 	Intent string   `json:"intent,omitempty"` // see IntentAdjust
 	Hand   string   `json:"hand,omitempty"`   // R, L or both
-	Piece  string   `json:"piece,omitempty"`  // a man from beside the board: wQ, bN
+	Piece  string   `json:"piece,omitempty"`  // a man from beside the board: wQ, bN; of several held, the one set down
 	Down   bool     `json:"upside_down,omitempty"`
 	UCI    Line     `json:"uci,omitempty"`
 	Actor  string   `json:"actor,omitempty"` // an assistant (4.9)

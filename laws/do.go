@@ -109,9 +109,9 @@ func (g *Game) doHand(act Act) {
 	case Lift:
 		g.lift(act.By, act.square())
 	case Place:
-		g.place(act.By, act.square())
+		g.place(act.By, act.square(), act.Piece)
 	case Release:
-		g.release(act.By, act.square())
+		g.release(act.By, act.square(), act.Piece)
 	case Remove:
 		g.remove(act.By, act.square())
 	case Put:
@@ -216,11 +216,14 @@ func (g *Game) hold(by Side, man Man) {
 }
 
 // place moves a held man over sq, touching it: the last one taken up, or of several the
-// one that has business there.
-func (g *Game) place(by Side, sq chess.Square) {
+// one that the act names, else the one that has business there.
+func (g *Game) place(by Side, sq chess.Square, piece string) {
 	held := slices.Clone(g.held[by])
-	i := len(held) - 1
-	if len(held) > 1 {
+	i := named(held, sq, piece)
+	if i < 0 {
+		i = len(held) - 1
+	}
+	if len(held) > 1 && named(held, sq, piece) < 0 {
 		moves := Obligation(*g).Moves
 		fits := func(man Man) bool {
 			step := released{man.Origin, sq, man.Piece}
@@ -234,10 +237,27 @@ func (g *Game) place(by Side, sq chess.Square) {
 	g.held[by] = held
 }
 
-// release lets go the man held over sq, else the last one taken up.
-func (g *Game) release(by Side, sq chess.Square) {
+// named finds the man that an act names among several in the hand, -1 for none: best the
+// one that came from the square itself.
+func named(held []Man, sq chess.Square, piece string) int {
+	man, ok := pieceOf(piece)
+	if !ok {
+		return -1
+	}
+	if i := slices.IndexFunc(held, func(m Man) bool { return m.Piece == man && m.Square == sq }); i >= 0 {
+		return i
+	}
+	return slices.IndexFunc(held, func(m Man) bool { return m.Piece == man })
+}
+
+// release lets go the man that the act names, else the one held over sq, else the last
+// one taken up.
+func (g *Game) release(by Side, sq chess.Square, piece string) {
 	held := g.held[by]
 	i := slices.IndexFunc(held, func(m Man) bool { return m.over == sq })
+	if j := named(held, sq, piece); j >= 0 && (i < 0 || pieceText(held[i].Piece) != piece) {
+		i = j
+	}
 	if i < 0 {
 		i = len(held) - 1
 	}

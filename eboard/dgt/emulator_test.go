@@ -145,3 +145,5 @@ func TestEmulatedIllegalMove(t *testing.T) {
 		tb.expect(t, uint64(at), list)
 	}
 }
+
+func sanText(p chess.Position, m chess.Move) string { return notation.SAN(p, m) }

@@ -18,7 +18,31 @@ type Line struct {
 	// Wake is called when the instant has come that it named the last time; nil for none.
 	Wake func(at clock.Instant) (next clock.Instant, asks []eboard.Request)
 
-	now clock.Instant
+	now   clock.Instant
+	later []appointment
+}
+
+type appointment struct {
+	at clock.Instant
+	do func()
+}
+
+// Later does something when an instant has come.
+func (l *Line) Later(at clock.Instant, do func()) { l.later = append(l.later, appointment{at, do}) }
+
+// keep does what was to be done by now and returns when the next comes.
+func (l *Line) keep() clock.Instant {
+	next := eboard.Never
+	for i := 0; i < len(l.later); i++ {
+		if a := l.later[i]; a.at <= l.now {
+			l.later = append(l.later[:i:i], l.later[i+1:]...)
+			i--
+			a.do()
+		} else {
+			next = min(next, a.at)
+		}
+	}
+	return next
 }
 
 // Now returns how far time has gone on, in milliseconds.
@@ -34,7 +58,7 @@ func (l *Line) Run(until clock.Instant) {
 
 // turn does what is due now and returns when something will be.
 func (l *Line) turn() clock.Instant {
-	next := eboard.Never
+	next := l.keep()
 	for len(l.Steps) > 0 && l.Steps[0].After <= l.now {
 		l.Device.Do(l.Steps[0].Do, l.now)
 		l.Steps = l.Steps[1:]
