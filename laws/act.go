@@ -43,6 +43,7 @@ const (
 	Seal        Kind = "seal"         // a sealed move (Guidelines I): in Text for all to see, or in an Envelope
 	Open        Kind = "open"         // the envelope is opened with its Code (I.7, I.9)
 	Feel        Kind = "feel"         // a blind player feels men (D.2)
+	Execute     Kind = "execute"      // a blind player makes the announced move on his own board (D.2.1)
 	Compare     Kind = "compare"      // is it the same position as FEN2? (9.2.3)
 	State       Kind = "state"        // a fact about the surroundings
 	Outage      Kind = "outage"       // the machine was down; the time is given back

@@ -183,9 +183,9 @@ func (g *Game) openInadmissible(act Act) (reason string, void bool) {
 	return "", false
 }
 
-// adjournedArticles cite why an act changes nothing in an adjourned game.
-var adjournedArticles = map[string]string{"adjourned": "I.1.1", "not_to_seal": "I.1.1", "reply_absent": "I.7",
-	"wrong_code": "I.3", "nothing_sealed": "I.12.1"}
+// voidArticles cite why an act changes nothing in an adjourned game, or a blind player's.
+var voidArticles = map[string]string{"adjourned": "I.1.1", "not_to_seal": "I.1.1", "reply_absent": "I.7",
+	"wrong_code": "I.3", "nothing_sealed": "I.12.1", "unannounced": "D.2.4", "nothing_to_execute": "D.2.1"}
 
 // concluded cites that a game may end before it is resumed (I.6), and that an offer then
 // stands until it is answered (I.4).

@@ -63,7 +63,7 @@ var needs = map[Kind][]string{
 	Plays: {"uci"}, Knock: {"by", "sq|sqs"}, Restore: {"by"}, Pause: nil, Resume: nil, Flag: {"by"},
 	SetClock: nil, Start: nil, Arrive: {"by"}, OfferDraw: {"by"}, AcceptDraw: {"by"}, RejectDraw: {"by"},
 	Resign: {"by"}, Claim: {"by", "kind"}, Write: {"by", "text"}, Declare: {"by", "text"},
-	ArbiterSees: {"what"}, Seal: {"by", "text|uci|envelope"}, Open: {"code"}, Feel: {"by"}, Compare: {"fen2"}, State: nil, Outage: {"to"}, Arbiter: {"do"},
+	ArbiterSees: {"what"}, Seal: {"by", "text|uci|envelope"}, Open: {"code"}, Feel: {"by"}, Execute: {"by", "uci"}, Compare: {"fen2"}, State: nil, Outage: {"to"}, Arbiter: {"do"},
 	Prove: {"ply", "proofs"},
 }
 
@@ -213,7 +213,7 @@ func (a Act) checkMoves() error {
 			return &ActError{"uci", text, expected["uci"]}
 		}
 	}
-	single := a.Kind == Move || a.Kind == Play || a.Kind == Claim
+	single := a.Kind == Move || a.Kind == Play || a.Kind == Execute || a.Kind == Claim
 	if single && len(a.UCI) > 1 {
 		return &ActError{"uci", fmt.Sprint(len(a.UCI), " moves"), "one move"}
 	}

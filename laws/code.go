@@ -19,6 +19,9 @@ const (
 	Accidental      Code = "accidental"        // a touch by accident binds nothing
 	OutOfTurn       Code = "out_of_turn"       // men touched or moved by him who does not have the move
 	FeltMen         Code = "felt_men"          // a blind player feels men: no touch
+	Executed        Code = "executed"          // Side has made the announced move on his own board: Move; Count 1 rightly
+	BoardsDiffer    Code = "boards_differ"     // Side's own board is set right on Text, by the scoresheets (D.2.9)
+	Slip            Code = "slip"              // Side announced Text and made another move: Move (SAN)
 )
 
 // The rulings on what becomes of a move. Side is the player who moved.
@@ -139,7 +142,7 @@ const GameOver Code = "game_over"
 func (c Code) Silent() bool {
 	switch c {
 	case Made, Completed, NotMade, Unfinished, IllegalCompleted, Condoned, Stands, MovedAgain, Adopted,
-		Recorded, NoDuty, DutyLasts, MovesSet, ArbiterQuiet, PressIdle, FlagFell, ClockSet, Same, Said, PeriodReached, FeltMen,
+		Recorded, NoDuty, DutyLasts, MovesSet, ArbiterQuiet, PressIdle, FlagFell, ClockSet, Same, Said, PeriodReached, FeltMen, Executed,
 		ClaimOpen, ClaimForfeit, Voided, AdjustBetween, CannotMate:
 		return true
 	}

@@ -77,6 +77,9 @@ func (g *Game) inadmissible(act Act) (reason string, void bool) {
 	if g.holds(act) {
 		return "arbiter_decides", true
 	}
+	if g.pressedUnannounced(act) {
+		return "unannounced", true
+	}
 	switch act.Kind {
 	case Touch, Lift, Place, Release, Remove, Put, Move:
 		return g.handInadmissible(act)
@@ -84,6 +87,8 @@ func (g *Game) inadmissible(act Act) (reason string, void bool) {
 		return "game_over", g.outcome.Over()
 	case Arbiter:
 		return g.measureInadmissible(act)
+	case Execute:
+		return "nothing_to_execute", g.outcome.Over() || !g.pegLags(act.By)
 	case State:
 		return "game_over", g.outcome.Over() && act.Restores != ""
 	case Prove:
@@ -171,8 +176,8 @@ func (d *decision) void(act Act, reason string) {
 	if act.Kind == Flag {
 		r.Articles = cite("6.9")
 	}
-	if articles, ok := adjournedArticles[reason]; ok {
-		r.Articles = cite(articles)
+	if article, ok := voidArticles[reason]; ok {
+		r.Articles = cite(article)
 	}
 	d.rule(r)
 }

@@ -46,6 +46,8 @@ func (g *Game) do(act Act) {
 		g.flagged[act.By] = true
 	case Seal:
 		g.doSeal(act)
+	case Execute:
+		g.execute(act)
 	case Open:
 		if act.By != NoSide {
 			g.attendResumption(act.By)
@@ -411,6 +413,7 @@ func (g *Game) mayCastle() bool {
 }
 
 func (g *Game) doDeclare(act Act) {
+	g.announce(act)
 	text := strings.ToLower(act.Text)
 	if act.By == g.mover() && announcesCastling(text) && g.mayCastle() {
 		g.turn.castling = true

@@ -33,6 +33,8 @@ func (g *Game) effect(r Ruling, at clock.Instant) {
 		g.finish(r, at)
 	case Opened:
 		g.open(at)
+	case BoardsDiffer:
+		g.matchPeg(r.Side)
 	case EnvelopeMissing:
 		g.loseEnvelope(at)
 	default:
@@ -83,6 +85,7 @@ func (g *Game) note(r Ruling, at clock.Instant) {
 		g.outcome.Undecided = false
 	case PeriodReached:
 		g.flagged[r.Side] = false
+		g.clock = g.clock.Add(r.Side.clock(), 0, at) // it has fallen, and does not fall again
 	case NoDuty:
 		g.freed[r.Side] = g.periodOf(r.Side, at)
 	case DutyLasts:
@@ -162,6 +165,7 @@ func (g *Game) addPly(p Ply, at clock.Instant) {
 	g.plies = append(slices.Clip(g.plies), &p)
 	g.pos = p.After
 	g.held[by] = nil
+	g.matchPeg(by) // his own move he has made on it
 	g.turn = g.nextTurn()
 }
 
@@ -204,6 +208,7 @@ func (g *Game) restore(ply int, free bool, at clock.Instant) {
 	}
 	g.turn.altered, g.turn.right, g.turn.left = false, false, false
 	g.held, g.aside, g.adjusting, g.adjourned = [3][]Man{}, g.turn.aside, NoSide, nil
+	g.layPegs()
 	if ply <= g.facts.displacedAt {
 		g.facts.displacedAt = -1
 	}

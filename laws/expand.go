@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/chess/notation"
 )
 
 // expand spells out a shorthand. A move that cannot be carried out (by the wrong
@@ -50,9 +51,11 @@ func expandMove(g Game, act Act) ([]Act, bool) {
 	e := execution{act: act}
 	if rook, side, ok := g.castling(m); ok {
 		e.castle(g, m.From(), rook, side)
+		e.announce(g)
 		return e.acts, true
 	}
 	e.move(g, m)
+	e.announce(g)
 	return e.acts, true
 }
 
@@ -85,6 +88,18 @@ func (e *execution) put(man chess.Piece, sq chess.Square) {
 	e.add(Put, sq)
 	e.acts[len(e.acts)-1].Piece = pieceText(man)
 	e.add(Release, sq)
+}
+
+// announce says the move of a player on the peg board, unless he has said it (D.2.3.3).
+func (e *execution) announce(g Game) {
+	legal, err := g.pos.ParseUCIMove(e.act.text())
+	if !g.facts.blind[e.act.By] || err != nil {
+		return
+	}
+	if said, ok := notation.ParseAnnounced(g.turn.announced); ok && said.Means(g.pos, legal) {
+		return
+	}
+	e.acts = append(e.acts, Act{Kind: Declare, By: e.act.By, At: e.act.At, Actor: e.act.Actor, Text: notation.Announce(g.pos, legal)})
 }
 
 // castle moves the king, then the rook. Where the rook stands in the king's way

@@ -16,6 +16,7 @@ func (d *decision) judgeFlagClaim(act Act) {
 	if g.rules.ReplyCloses {
 		articles = append(articles, "A.5.3")
 	}
+	articles = append(articles, g.assisted(act, "", "D.2.10.5")...)
 	down := g.Flagged(act.By.Other(), act.At)
 	if !down || g.outcome.Over() {
 		d.answer(act, rejected, "flag_up", articles...)

@@ -44,6 +44,8 @@ type Game struct {
 	prospects prospects
 	waiting   []Waiting // for a human arbiter; never changed in place
 
+	pegs [3]*men // by Side: how the men stand on a blind player's own board; never changed in place
+
 	adjourned *Adjournment // never changed in place: see editAdjourned
 }
 
@@ -77,6 +79,7 @@ func New(rules Rules, start chess.Position) (Game, []Ruling) {
 		facts:   facts{displacedAt: -1},
 		started: !rules.AwaitStart,
 	}
+	g.layPegs()
 	d := decision{game: g}
 	if rules.fast() {
 		d.rule(Ruling{Code: NoDuty, Articles: cite("A.2")})

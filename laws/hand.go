@@ -16,6 +16,7 @@ func (d *decision) judgeHand(act Act, before Game) {
 		d.judgeOutOfTurn(act)
 		return
 	}
+	d.judgeBoards(act)
 	if len(before.turn.touches) == 0 && len(d.game.turn.touches) > 0 {
 		d.judgeForfeit(act.By)
 	}

@@ -23,6 +23,10 @@ func (d *decision) judgeMade(act Act, duty Duty) {
 		d.judgeUnmade(act, duty)
 		return
 	}
+	if g.facts.blind[act.By] && g.turn.announced == "" {
+		d.judgeUnannounced(act, m)
+		return
+	}
 	d.made(act, m, g.faultOf(m, duty))
 }
 
@@ -34,10 +38,14 @@ func (g *Game) pegArticles(s Side, article string) []string {
 	return cite(article)
 }
 
-// assisted cites the article that lets an assistant act for a player, where one does.
-func assisted(act Act, article string) []string {
-	if act.Actor == "" {
+// assisted cites the article that lets an assistant act for a player, where one does, and
+// that of Appendix D in a game for a blind player.
+func (g *Game) assisted(act Act, article, blind string) []string {
+	switch {
+	case act.Actor == "":
 		return nil
+	case g.facts.blind[White] || g.facts.blind[Black]:
+		return cite(article, blind)
 	}
 	return cite(article)
 }
@@ -131,7 +139,7 @@ func (g *Game) attemptArticles(r released) []string {
 func (d *decision) made(act Act, m chess.Move, fault Fault) {
 	g := &d.game
 	by := g.mover()
-	r := Ruling{Code: Made, Side: by, Articles: append(append(g.madeArticles(m), assisted(act, "4.9")...), g.pegArticles(by, "D.2.3")...),
+	r := Ruling{Code: Made, Side: by, Articles: append(append(g.madeArticles(m), g.assisted(act, "4.9", "D.2.10.1")...), g.pegArticles(by, "D.2.3")...),
 		Args: Args{Move: g.pos.UCI(m), SAN: san(g.pos, m), Reason: string(fault)}}
 	early := g.turn.written != "" && g.writes(g.pos, g.turn.written, m)
 	d.closeReplyWindow(by)

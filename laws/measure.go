@@ -179,6 +179,7 @@ func (g *Game) setPosition(fen string) {
 	}
 	aside := g.turn.aside
 	g.pos, g.board, g.held = p, boardOf(p), [3][]Man{}
+	g.layPegs()
 	g.turn = newTurn()
 	g.turn.aside = aside
 	if len(g.plies) > 0 {

@@ -70,8 +70,9 @@ func (d *decision) completed(act Act, ply int) {
 	if ply < len(g.plies)-1 {
 		articles = cite("6.2.2", "6.2.1.2", "7.5.3")
 	}
-	articles = append(articles, assisted(act, "6.2.6")...)
+	articles = append(articles, g.assisted(act, "6.2.6", "D.2.10.3")...)
 	d.rule(Ruling{Code: Completed, Side: act.By, Articles: articles, Args: Args{Ply: ply}})
+	d.judgeSlip(g.plies[ply])
 	d.judgeHandling(act, p)
 	d.judgeStillIllegal(act)
 	if g.rules.Arbiter && p.twoHands() {

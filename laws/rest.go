@@ -18,6 +18,8 @@ func (d *decision) judgeRest(act Act, before Game) {
 		d.rule(Ruling{Code: Recorded, Side: act.By, Articles: sheetArticles(act.Text)})
 	case Seal:
 		d.judgeSeal(act)
+	case Execute:
+		d.judgeExecute(act)
 	case Feel:
 		d.rule(Ruling{Code: FeltMen, Side: act.By, Articles: cite("D.2.2", "D.2.3")})
 	case Compare:
@@ -36,9 +38,10 @@ func (d *decision) judgeDeclare(act Act, before Game) {
 	}
 	articles := cite("9.1.2.1")
 	if g.facts.blind[White] || g.facts.blind[Black] {
-		articles = cite("D.2.8")
+		articles = cite("D.2.8", "D.2.1")
 	}
 	d.rule(Ruling{Code: Said, Side: act.By, Articles: articles, Args: Args{Text: act.Text}})
+	d.judgeAnnounced(act)
 }
 
 // signedResult reads the result on a signed scoresheet; "" is none that a game can have.

@@ -57,6 +57,9 @@ type Rules struct {
 	// SetPosition: the game was meant to begin from its starting position, whatever it is, so
 	// that nobody can claim that it is a wrong one (7.2.1).
 	SetPosition bool `json:"set_position,omitempty"`
+	// Blind says who plays on a peg board, with announced moves (Appendix D): white, black,
+	// both or "" for nobody.
+	Blind string `json:"blind,omitempty"`
 	// Notation is the language in which the players write moves, as "es"; "" is English.
 	Notation string `json:"notation,omitempty"`
 	// Sheets: the players keep their scoresheets by Write acts, so that it is seen who has
@@ -101,6 +104,9 @@ func (r Rules) Check() error {
 	}
 	if _, ok := notation.LettersFor(r.Notation); r.Notation != "" && !ok {
 		return fmt.Errorf("notation %q: expected one of %s", r.Notation, strings.Join(notation.Languages(), ", "))
+	}
+	if !slices.Contains([]string{"", "white", "black", "both"}, r.Blind) {
+		return fmt.Errorf("blind %q: expected white, black or both", r.Blind)
 	}
 	if r.Arbiter && r.Human {
 		return errors.New("arbiter and human_arbiter: expected one of them")

@@ -22,9 +22,10 @@ type turn struct {
 	// castling: the player said that he is about to castle (Guidelines II).
 	castling bool
 	// intended is the move of a refused claim, which must be played (9.5.3).
-	intended chess.Move
-	written  string // entered on his scoresheet since the opponent's move
-	claimed  string // written in order to claim with it (9.2.1, 9.3.1)
+	intended  chess.Move
+	written   string // entered on his scoresheet since the opponent's move
+	announced string // the last announcement of a move by the player on the peg board (D.2.3.3)
+	claimed   string // written in order to claim with it (9.2.1, 9.3.1)
 	// aside are the men off the board when the turn began, by Side.
 	aside [3][]Man
 }

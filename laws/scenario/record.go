@@ -34,6 +34,7 @@ type Config struct {
 	Edition          string `json:"edition,omitempty"`       // of the Laws, as FIDE-2018; empty: FIDE-2023
 	Human            bool   `json:"human_arbiter,omitempty"` // claims that need judgement wait for him
 	Sheets           bool   `json:"sheets,omitempty"`        // the players record by write events
+	Blind            string `json:"blind,omitempty"`         // who plays on a peg board: white, black, both
 	Notation         string `json:"notation,omitempty"`      // language of the scoresheets, as es
 	SetPosition      bool   `json:"set_position,omitempty"`  // the position is the one agreed on, not a wrong beginning
 }
@@ -133,7 +134,7 @@ func (c Config) apply(r *laws.Rules) error {
 	r.ContactBinds = choose("square_commit", c.SquareCommit, "release", "contact")
 	r.RookThenKingEither = choose("rook_then_king", c.RookThenKing, "first_touched", "either")
 	r.Chess960 = choose("variant", c.Variant, "standard", "chess960")
-	r.Notation, r.Sheets, r.Human = c.Notation, c.Sheets, c.Human
+	r.Notation, r.Sheets, r.Human, r.Blind = c.Notation, c.Sheets, c.Human, c.Blind
 	r.SetPosition = c.SetPosition
 	r.NoDrawBefore, r.Quickplay = c.NoDrawBefore, c.Quickplay
 	if c.Period != "" {
