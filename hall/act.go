@@ -228,6 +228,7 @@ func (t *table) tryAct(key string, seen int64, acts []laws.Act) (Answer, error) 
 	if err := t.store(b); err != nil {
 		return Answer{}, err
 	}
+	t.hall.stats.acts.Add(int64(len(b.records) - first))
 	return Answer{Ver: b.ver, Records: b.records[first:]}, nil
 }
 

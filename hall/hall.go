@@ -33,6 +33,7 @@ type Hall struct {
 	running sync.WaitGroup
 
 	pulse pulse
+	stats stats
 
 	mu     sync.Mutex
 	tables map[string]*table

@@ -67,6 +67,7 @@ func (t *table) seat(s *Subscription, limit int) error {
 		return ErrCrowded
 	}
 	t.subscribers[s] = true
+	t.hall.stats.following.Add(1)
 	return nil
 }
 
@@ -99,6 +100,7 @@ func (s *Subscription) Close() {
 		delete(s.table.subscribers, s)
 		s.table.mu.Unlock()
 		s.table.hall.leave(s.table)
+		s.table.hall.stats.left.Add(1)
 	})
 }
 

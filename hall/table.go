@@ -209,14 +209,18 @@ func (t *table) timeUp() {
 	if err != nil {
 		return // told already, and tried again
 	}
+	var flags int64
 	if act, due := laws.Due(b.game, b.at); due {
 		b.enterDecided(act)
 		b.stopForDecision()
+		flags = 1
 	}
 	if len(b.records) == 0 {
 		return
 	}
-	err = t.store(b)
+	if err = t.store(b); err == nil {
+		t.hall.stats.flags.Add(flags)
+	}
 	if errors.Is(err, journal.ErrConflict) {
 		err = t.catchUp()
 	}

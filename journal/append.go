@@ -3,6 +3,7 @@ package journal
 import (
 	"context"
 	"fmt"
+	"time"
 )
 
 // Create puts a new game, without entries, into the journal. It is durable
@@ -29,6 +30,8 @@ func (j *Journal) Append(ctx context.Context, entries []Entry, state State) erro
 	if err != nil {
 		return fmt.Errorf("journal: append: %w", err)
 	}
+	start := time.Now()
 	err = j.writer.submit(ctx, &request{entries: checked, state: state})
+	j.stats.count(err, time.Since(start))
 	return j.fail(fmt.Sprintf("append to game %q", checked[0].Game), err)
 }

@@ -58,6 +58,15 @@ func isVerdict(err error) bool {
 		errors.Is(err, ErrConflict) || errors.As(err, &duplicate)
 }
 
+// awayError says what is known of a call while a database is away.
+type awayError struct{ what, cause error }
+
+// Error implements error.
+func (e *awayError) Error() string { return e.what.Error() + ": " + e.cause.Error() }
+
+// Unwrap gives ErrUnreachable or ErrDoubt, and what the connection said.
+func (e *awayError) Unwrap() []error { return []error{e.what, e.cause} }
+
 // storeError says what a person can do about trouble of the store.
 type storeError struct {
 	advice string

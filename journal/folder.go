@@ -33,7 +33,7 @@ func (j *Journal) openFile(path string, o options) error {
 	}
 	j.writer = newWriter(&sqliteCommitter{
 		db: write, dialect: j.dialect, dir: j.place, watches: j.watches, options: o, log: path + "-wal",
-	}, j.watches, o.poll)
+	}, j, o.poll)
 	c, err := write.Conn(ctx)
 	if err != nil {
 		return err

@@ -31,6 +31,7 @@ type Journal struct {
 	watches *watches
 	busy    time.Duration
 	server  *server // of PostgreSQL, nil with a file
+	stats   stats
 	closed  atomic.Bool
 }
 

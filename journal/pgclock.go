@@ -64,6 +64,9 @@ func (o *offsets) best() Offset {
 	return best
 }
 
+// now is the database's clock, in microseconds since the Unix epoch.
+func (o *offsets) now() int64 { return time.Now().Add(o.best().By).UnixMicro() }
+
 // measure asks the database what time it is. Both clocks are read on the wall:
 // what was measured before this machine's was set no longer fits.
 func (s *server) measure(ctx context.Context, conn *pgx.Conn) error {

@@ -113,18 +113,18 @@ func giveUp(todo []*attempt, cause error, verdicts []error) {
 		if a.doubt {
 			what = ErrDoubt
 		}
-		verdicts[a.index] = &storeError{what.Error(), errors.Join(what, cause)}
+		verdicts[a.index] = &awayError{what, cause}
 	}
 }
 
 // try writes a wave and returns what has no answer yet.
 func (c *postgresCommitter) try(wave []*attempt, verdicts []error) (left []*attempt, err error) {
-	ctx, cancel := context.WithTimeout(context.Background(), answerWithin)
+	ctx, cancel := context.WithTimeout(context.Background(), c.server.answer)
 	defer cancel()
 	if err := c.connect(ctx); err != nil {
 		return wave, err
 	}
-	err = c.conn.within(answerWithin, func(ctx context.Context) error {
+	err = c.conn.within(c.server.answer, func(ctx context.Context) error {
 		left, err = c.write(ctx, wave, verdicts)
 		return err
 	})

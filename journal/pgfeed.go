@@ -27,6 +27,7 @@ type hints struct {
 
 	mu    sync.Mutex
 	games map[string]int64
+	at    int64 // when the first of them was committed
 }
 
 func newHints() *hints { return &hints{wake: make(chan struct{}, 1), games: make(map[string]int64)} }
@@ -39,6 +40,9 @@ func (s *server) hint(a *attempt) {
 	}
 	h := s.hints
 	h.mu.Lock()
+	if len(h.games) == 0 {
+		h.at = s.clock.now()
+	}
 	h.games[a.entries[n-1].Game] = a.entries[n-1].Ver
 	h.mu.Unlock()
 	select {
@@ -50,13 +54,14 @@ func (s *server) hint(a *attempt) {
 // take gives the notifications for what has grown since the last call.
 func (h *hints) take(node string) []string {
 	h.mu.Lock()
-	games := h.games
+	games, at := h.games, h.at
 	h.games = make(map[string]int64)
 	h.mu.Unlock()
 	var list []string
 	told := notification{Node: node, Games: make(map[string]int64)}
 	size := 0
 	flush := func() {
+		told.At = at
 		text, _ := json.Marshal(told) // strings and numbers always marshal
 		list = append(list, string(text))
 		told.Games, size = make(map[string]int64), 0
@@ -82,6 +87,7 @@ func (h *hints) take(node string) []string {
 type notification struct {
 	Node  string           `json:"n"`
 	Games map[string]int64 `json:"g"`
+	At    int64            `json:"t"` // when it was committed, microseconds by the database's clock
 }
 
 // listen starts to tell the others and to hear them.
@@ -193,6 +199,7 @@ func (s *server) hearOne(ctx context.Context, conn *pgx.Conn, until time.Time) e
 	if json.Unmarshal([]byte(heard.Payload), &told) != nil || told.Node == s.node {
 		return nil
 	}
+	s.lag.Observe(time.Duration(max(0, s.clock.now()-told.At)) * time.Microsecond)
 	for game, ver := range told.Games {
 		s.watches.wake(game, ver)
 	}

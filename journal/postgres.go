@@ -11,6 +11,7 @@ import (
 	"runtime"
 	"time"
 
+	"github.com/compongo/compongo/internal/metrics"
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/stdlib"
@@ -39,7 +40,9 @@ type server struct {
 	config  *pgx.ConnConfig
 	sync    string
 	busy    time.Duration
+	answer  time.Duration // one statement may take
 	watches *watches
+	lag     *metrics.Histogram
 	node    string // whose hints are its own
 	hints   *hints
 	clock   offsets
@@ -59,7 +62,7 @@ func openPostgres(address string, o options) (*Journal, error) {
 		return nil, fmt.Errorf("journal: %w", err)
 	}
 	j := &Journal{place: place, dialect: &postgresDialect, watches: newWatches(), busy: o.busy, server: s}
-	s.watches = j.watches
+	s.watches, s.lag = j.watches, &j.stats.lag
 	if err := j.openDatabase(s, o); err != nil {
 		j.closeStores()
 		return nil, fmt.Errorf("journal: %s: %w", place, j.dialect.classify(place, err))
@@ -81,7 +84,7 @@ func (j *Journal) openDatabase(s *server, o options) error {
 	if err := s.measure(ctx, committer.conn.Conn); err != nil {
 		return err
 	}
-	j.writer = newWriter(committer, j.watches, o.poll)
+	j.writer = newWriter(committer, j, o.poll)
 	c, err := j.readers.Conn(ctx)
 	if err != nil {
 		return err
@@ -103,7 +106,7 @@ func parseAddress(address string, o options) (*server, string, error) {
 	}
 	place := u.Redacted()
 	query := u.Query()
-	s := &server{sync: query.Get("sync"), busy: o.busy, node: randomNode(), hints: newHints(), stopped: make(chan struct{})}
+	s := &server{sync: query.Get("sync"), busy: o.busy, answer: min(answerWithin, max(o.busy, time.Second/2)), node: randomNode(), hints: newHints(), stopped: make(chan struct{})}
 	switch s.sync {
 	case syncServer, syncLocal, syncStandby:
 	default:
@@ -221,7 +224,8 @@ func setPostgresSchema(ctx context.Context, c *sql.Conn, version int) error {
 // (https://www.postgresql.org/docs/15/errcodes-appendix.html).
 func classifyPostgres(place string, err error) error {
 	var told *storeError
-	if errors.As(err, &told) {
+	var away *awayError
+	if errors.As(err, &told) || errors.As(err, &away) {
 		return err
 	}
 	switch code := sqlState(err); {
@@ -234,7 +238,7 @@ func classifyPostgres(place string, err error) error {
 	case code == "42501": // insufficient_privilege
 		return &storeError{"this user may not do that, make it the owner of the database", err}
 	case code == "" && isNetwork(err):
-		return &storeError{ErrUnreachable.Error(), errors.Join(ErrUnreachable, err)}
+		return &awayError{ErrUnreachable, err}
 	}
 	return err
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"math"
 	"time"
@@ -43,7 +42,7 @@ func (j *Journal) patiently(ctx context.Context, read func(context.Context) erro
 			return err
 		}
 		if time.Now().Add(pause).After(give) {
-			return &storeError{ErrUnreachable.Error(), errors.Join(ErrUnreachable, err)}
+			return &awayError{ErrUnreachable, err}
 		}
 		time.Sleep(pause)
 	}

@@ -45,6 +45,7 @@ type request struct {
 type writer struct {
 	committer
 	watches *watches
+	stats   *stats
 	ticker  *time.Ticker
 
 	wake    chan struct{} // holds one: look at the queue and the watches again
@@ -55,12 +56,12 @@ type writer struct {
 	closed bool
 }
 
-func newWriter(c committer, watches *watches, poll time.Duration) *writer {
+func newWriter(c committer, j *Journal, poll time.Duration) *writer {
 	w := &writer{
-		committer: c, watches: watches,
+		committer: c, watches: j.watches, stats: &j.stats,
 		ticker: time.NewTicker(poll), wake: make(chan struct{}, 1), stopped: make(chan struct{}),
 	}
-	watches.changed = w.nudge
+	j.watches.changed = w.nudge
 	return w
 }
 
@@ -114,6 +115,7 @@ func (w *writer) loop() {
 		switch {
 		case len(batch) > 0:
 			w.write(batch)
+			w.stats.commits.Add(1)
 			w.rest()
 			select {
 			case <-w.tick():

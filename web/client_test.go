@@ -20,6 +20,12 @@ import (
 // startSite serves a new data folder in this process.
 func startSite(t testing.TB, c web.Config, opts ...hall.Option) *httptest.Server {
 	t.Helper()
+	server, _ := startServer(t, c, opts...)
+	return server
+}
+
+func startServer(t testing.TB, c web.Config, opts ...hall.Option) (*httptest.Server, *web.Server) {
+	t.Helper()
 	j, err := journal.Open(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
@@ -44,7 +50,7 @@ func startSite(t testing.TB, c web.Config, opts ...hall.Option) *httptest.Server
 			t.Error(err)
 		}
 	})
-	return server
+	return server, site
 }
 
 // seats are the tokens of a table.

@@ -128,6 +128,8 @@ type floor struct {
 }
 
 func (f *floor) run(r *http.Request) error {
+	f.server.opened.Add(1)
+	defer f.server.ended.Add(1)
 	ping, look := time.NewTicker(pingEvery), time.NewTicker(lookEvery)
 	defer ping.Stop()
 	defer look.Stop()
@@ -153,7 +155,7 @@ func (f *floor) run(r *http.Request) error {
 		case <-r.Context().Done():
 			return nil
 		case <-f.server.closing:
-			return nil
+			return f.out.send(farewell())
 		}
 	}
 	return err

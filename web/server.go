@@ -25,17 +25,23 @@
 //	GET  /api/desk/{token}/tables/{table}   ?at= &since= a table as its arbiter sees it, at any version
 //	POST /api/desk/{token}/tables/{table}/acts   a hall.Request in the arbiter's name
 //	GET  /api/qr                  ?text= a link to this server
-//	GET  /api/health
+//	GET  /api/health              for a page or a person
+//	GET  /healthz, /readyz        for whoever starts it, and whoever sends requests to it
+//	GET  /metrics                 for Prometheus
 //
 // An error is {"error": {"code", "field", "message"}} with a fitting status.
 package web
 
 import (
+	"fmt"
 	"log/slog"
+	"math/rand/v2"
 	"net/http"
+	"sync/atomic"
 	"time"
 
 	"github.com/compongo/compongo/hall"
+	"github.com/compongo/compongo/internal/metrics"
 )
 
 // Config is what a Server needs.
@@ -61,6 +67,9 @@ type Server struct {
 	school  *school
 	handler http.Handler
 	closing chan struct{}
+	ending  atomic.Bool
+
+	opened, ended metrics.Counter // live streams
 }
 
 // New returns a server over an open hall.
@@ -91,8 +100,18 @@ func New(c Config) (*Server, error) {
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
 // EndStreams ends the live streams, which would otherwise keep a server from
-// shutting down. Pages come back by themselves.
-func (s *Server) EndStreams() { close(s.closing) }
+// shutting down. Pages come back by themselves, each after a while of its own, so
+// that they do not all knock at the next server at once.
+func (s *Server) EndStreams() {
+	s.Leave()
+	close(s.closing)
+}
+
+// farewell is how long a page is to wait before it comes back.
+func farewell() string {
+	const spread = 2000 // milliseconds
+	return fmt.Sprintf("retry: %d\n\n", 100+rand.IntN(spread))
+}
 
 func (s *Server) routes() http.Handler {
 	mux := http.NewServeMux()
@@ -115,6 +134,9 @@ func (s *Server) routes() http.Handler {
 	s.routeDesk(mux)
 	mux.HandleFunc("GET /api/qr", s.qr)
 	mux.HandleFunc("GET /api/health", s.health)
+	mux.HandleFunc("GET /healthz", s.healthz)
+	mux.HandleFunc("GET /readyz", s.readyz)
+	mux.HandleFunc("GET /metrics", s.metrics)
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, &problem{status: http.StatusNotFound, code: "not_found"})
 	})
@@ -155,14 +177,4 @@ func (s *Server) guard(next http.Handler) http.Handler {
 		_ = c.SetWriteDeadline(time.Now().Add(writeWithin))
 		protected.ServeHTTP(w, r)
 	})
-}
-
-func (s *Server) health(w http.ResponseWriter, r *http.Request) {
-	answer := map[string]any{"ok": true, "version": s.version, "tables": s.hall.Tables()}
-	status := http.StatusOK
-	if err := s.hall.Health(); err != nil {
-		status = http.StatusServiceUnavailable
-		answer["ok"], answer["error"] = false, problemOf(err).code
-	}
-	writeJSON(w, status, answer)
 }

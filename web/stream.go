@@ -41,6 +41,8 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	_ = f.control.SetReadDeadline(time.Time{})
+	s.opened.Add(1)
+	defer s.ended.Add(1)
 	f.follow(r)
 }
 
@@ -84,6 +86,7 @@ func (f *follower) follow(r *http.Request) {
 		case <-r.Context().Done():
 			return
 		case <-f.server.closing:
+			_ = f.send(farewell())
 			return
 		}
 	}

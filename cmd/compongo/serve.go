@@ -38,6 +38,9 @@ account, no internet.
   --clock-tolerance DURATION  how far this machine's clock may be from the
                   database's before the server refuses to serve; 250ms by default
   --log LEVEL     what to tell on standard error: debug, info, warn or error
+  --log-json      tell it as JSON, one object a line
+  --drain DURATION  behind a load balancer: how long to go on answering after
+                  /readyz has said that the server is ending; 0 by default
   --desk          print the address of the arbiter's desk again and end: whoever has
                   it sees every table and decides at any of them, so keep it to the
                   arbiters; it stays the same as long as the data folder does
@@ -56,6 +59,8 @@ type serveOptions struct {
 	journal    string // the address of a database, instead of data
 	level      slog.Level
 	tolerance  time.Duration // between this machine's clock and the database's
+	logJSON    bool
+	drain      time.Duration // between saying that it ends and ending
 	desk       bool          // print the address of the desk only
 }
 
@@ -85,6 +90,8 @@ func parseServe(args []string, stdout, stderr io.Writer) (o serveOptions, code i
 	flags.StringVar(&o.data, "data", cmp.Or(os.Getenv("COMPONGO_DATA"), "data"), "")
 	flags.StringVar(&o.journal, "journal", os.Getenv("COMPONGO_JOURNAL"), "")
 	flags.DurationVar(&o.tolerance, "clock-tolerance", 250*time.Millisecond, "")
+	flags.BoolVar(&o.logJSON, "log-json", false, "")
+	flags.DurationVar(&o.drain, "drain", 0, "")
 	flags.TextVar(&o.level, "log", slog.LevelInfo, "")
 	flags.BoolVar(&o.desk, "desk", false, "")
 	err := flags.Parse(args)
@@ -114,7 +121,7 @@ func parseServe(args []string, stdout, stderr io.Writer) (o serveOptions, code i
 
 // serve opens everything, tells where, and answers until ctx ends.
 func serve(ctx context.Context, o serveOptions, stdout, stderr io.Writer) (err error) {
-	log := slog.New(slog.NewTextHandler(stderr, &slog.HandlerOptions{Level: o.level}))
+	log := o.logger(stderr)
 	listener, err := listen(o.addr)
 	if err != nil {
 		return err
@@ -140,7 +147,16 @@ func serve(ctx context.Context, o serveOptions, stdout, stderr io.Writer) (err e
 		return err
 	}
 	places.print(stdout, j.Place(), desk)
-	return answer(ctx, listener, site, log)
+	return answer(ctx, listener, site, o.drain, log)
+}
+
+// logger writes what an operator wants to know.
+func (o serveOptions) logger(out io.Writer) *slog.Logger {
+	options := &slog.HandlerOptions{Level: o.level}
+	if o.logJSON {
+		return slog.New(slog.NewJSONHandler(out, options))
+	}
+	return slog.New(slog.NewTextHandler(out, options))
 }
 
 // printDesk tells where the arbiter's desk of a data folder is, as serve does.
@@ -198,7 +214,7 @@ func listen(addr string) (net.Listener, error) {
 }
 
 // answer serves until ctx ends, then lets what is under way finish.
-func answer(ctx context.Context, listener net.Listener, site *web.Server, log *slog.Logger) error {
+func answer(ctx context.Context, listener net.Listener, site *web.Server, drain time.Duration, log *slog.Logger) error {
 	server := &http.Server{
 		Handler:           site,
 		ReadHeaderTimeout: 10 * time.Second,
@@ -215,6 +231,12 @@ func answer(ctx context.Context, listener net.Listener, site *web.Server, log *s
 	case <-ctx.Done():
 	}
 	log.Info("ending")
+	site.Leave()
+	select {
+	case err := <-ended:
+		return err
+	case <-time.After(drain):
+	}
 	patient, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 	defer cancel()
 	if err := server.Shutdown(patient); err != nil {

@@ -1,0 +1,85 @@
+package journal
+
+import (
+	"net"
+	"net/url"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+)
+
+// proxy stands between a journal and its database, and breaks what goes through.
+type proxy struct {
+	listener net.Listener
+	target   string
+	mute     atomic.Bool // the database's answers get lost, and the connection with them
+
+	mu    sync.Mutex
+	conns map[net.Conn]bool
+}
+
+// newProxy returns a proxy and the address that leads through it.
+func newProxy(t *testing.T, address string) (*proxy, string) {
+	t.Helper()
+	u, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &proxy{target: u.Host, conns: make(map[net.Conn]bool)}
+	if p.listener, err = net.Listen("tcp", "127.0.0.1:0"); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { p.listener.Close(); p.cut() })
+	go p.accept()
+	return p, strings.Replace(address, u.Host, p.listener.Addr().String(), 1)
+}
+
+func (p *proxy) accept() {
+	for {
+		client, err := p.listener.Accept()
+		if err != nil {
+			return
+		}
+		server, err := net.Dial("tcp", p.target)
+		if err != nil {
+			client.Close()
+			continue
+		}
+		p.mu.Lock()
+		p.conns[client], p.conns[server] = true, true
+		p.mu.Unlock()
+		go p.carry(server, client, false)
+		go p.carry(client, server, true)
+	}
+}
+
+func (p *proxy) carry(to, from net.Conn, answers bool) {
+	defer to.Close()
+	defer from.Close()
+	buf := make([]byte, 1<<16)
+	for {
+		n, err := from.Read(buf)
+		if answers && p.mute.Load() {
+			return // it has been done, and nobody is told
+		}
+		if n > 0 {
+			if _, err := to.Write(buf[:n]); err != nil {
+				return
+			}
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+// cut breaks all connections.
+func (p *proxy) cut() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for c := range p.conns {
+		c.Close()
+	}
+	clear(p.conns)
+}
