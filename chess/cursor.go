@@ -105,6 +105,20 @@ func (c *Cursor) FullmoveNumber() int { return c.number & maxCounter }
 // capture or pawn move. It stops at 1048575.
 func (c *Cursor) HalfmoveClock() int { return min(c.quiet, maxCounter) }
 
+// HasLegalMove tells whether the side to move has a legal move.
+func (c *Cursor) HasLegalMove() bool {
+	us := c.turn & 1
+	king := c.kings[us] & 63
+	// A pawn that stands on no line with its king and has an empty square before
+	// it can go there, unless there is a check.
+	pawns := c.men[Pawn] & c.sides[us] &^ (bishopRays[king] | rookRays[king])
+	if turn(pawns, 8-16*int(us))&^(c.sides[White]|c.sides[Black])&^c.check != 0 {
+		return true
+	}
+	p := c.Position()
+	return p.HasLegalMove()
+}
+
 // LoneMaterialDraw tells whether the men alone show that nobody can mate, as
 // Position.LoneMaterialDraw does.
 func (c *Cursor) LoneMaterialDraw() bool {

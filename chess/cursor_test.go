@@ -68,8 +68,8 @@ func checkCursor(t *testing.T, c chess.Cursor) {
 	for m := range p.Moves() {
 		legal[m.To()] = append(legal[m.To()], m)
 	}
-	if c.InCheck() != p.InCheck() || c.Turn() != p.Turn() || c.HalfmoveClock() != p.HalfmoveClock() || c.FullmoveNumber() != p.FullmoveNumber() {
-		t.Fatalf("%s: the cursor tells another check, turn or count", p)
+	if c.HasLegalMove() != p.HasLegalMove() || c.InCheck() != p.InCheck() || c.Turn() != p.Turn() || c.HalfmoveClock() != p.HalfmoveClock() || c.FullmoveNumber() != p.FullmoveNumber() {
+		t.Fatalf("%s: the cursor tells another check, turn, count or end", p)
 	}
 	for to := chess.A1; to <= chess.H8; to++ {
 		for _, s := range everything(to) {

@@ -32,6 +32,13 @@ func decode(scratch, text []byte) []byte {
 
 // utf8 returns in UTF-8 a text of the file that stands between two places.
 func (r *Reader) utf8(at, end int, text []byte) []byte {
+	if end <= r.plainTo {
+		return text
+	}
+	return r.oddUTF8(at, end, text)
+}
+
+func (r *Reader) oddUTF8(at, end int, text []byte) []byte {
 	if r.plain(at, end) || utf8.Valid(text) {
 		return text
 	}

@@ -154,28 +154,35 @@ func (c *gameChecker) countRepetitions(quiet int) {
 // Glyph is of no interest.
 func (c *gameChecker) Glyph(pgn.Glyph) {}
 
-var clockCommand = []byte("[%clk ")
+// clockIn returns what follows the clk command in a comment.
+func clockIn(text []byte) (rest []byte, found bool) {
+	for {
+		i := bytes.IndexByte(text, '[')
+		if i < 0 || len(text)-i < len("[%clk ") {
+			return nil, false
+		}
+		if text = text[i+1:]; string(text[:5]) == "%clk " {
+			return text[5:], true
+		}
+	}
+}
 
 // Comment looks for the clock of the move.
 func (c *gameChecker) Comment(text []byte) {
 	if c.depth > 0 || c.plies == 0 {
 		return
 	}
-	rest, found := bytes.CutPrefix(bytes.TrimPrefix(text, []byte{' '}), clockCommand)
+	rest, found := clockIn(text)
 	if !found {
-		i := bytes.Index(text, clockCommand)
-		if i < 0 {
-			return
-		}
-		rest = text[i+len(clockCommand):]
+		return
 	}
-	end := bytes.IndexByte(rest, ']')
-	if end < 0 {
-		end = len(rest)
-	}
-	left, ok := plainClock(rest[:end])
+	left, ok := plainClock(rest)
 	if !ok {
 		var err error
+		end := bytes.IndexByte(rest, ']')
+		if end < 0 {
+			end = len(rest)
+		}
 		if left, err = pgn.ParseClock(string(bytes.TrimSpace(rest[:end]))); err != nil {
 			c.remark(gameRemark{Kind: "clock_unreadable", Ply: c.plies, Message: err.Error()})
 			return
@@ -186,9 +193,9 @@ func (c *gameChecker) Comment(text []byte) {
 	}
 }
 
-// plainClock reads the form h:mm:ss, which nearly all are in.
+// plainClock reads the form h:mm:ss], which nearly all are in.
 func plainClock(text []byte) (time.Duration, bool) {
-	if len(text) != 7 || text[1] != ':' || text[4] != ':' {
+	if len(text) < 8 || text[1] != ':' || text[4] != ':' || text[7] != ']' {
 		return 0, false
 	}
 	h, m, m2, s, s2 := text[0]-'0', text[2]-'0', text[3]-'0', text[5]-'0', text[6]-'0'
@@ -236,14 +243,13 @@ func (c *gameChecker) EndGame(result pgn.Result) {
 
 // judge compares the result with what the board says.
 func (c *gameChecker) judge() {
-	last := c.at.Position()
-	plies := c.plies
-	stuck := !last.HasLegalMove()
+	turn, plies := c.at.Turn(), c.plies
+	stuck := !c.at.HasLegalMove()
 	switch {
 	case stuck && c.at.InCheck():
-		c.over([]string{"0-1", "1-0"}[last.Turn()], "checkmate", "5.1.1", plies, fmt.Sprintf("%v is checkmated", last.Turn()))
+		c.over([]string{"0-1", "1-0"}[turn], "checkmate", "5.1.1", plies, fmt.Sprintf("%v is checkmated", turn))
 	case stuck:
-		c.over("1/2-1/2", "stalemate", "5.2.1", plies, fmt.Sprintf("%v is stalemated", last.Turn()))
+		c.over("1/2-1/2", "stalemate", "5.2.1", plies, fmt.Sprintf("%v is stalemated", turn))
 	case c.dead >= 0:
 		c.over("1/2-1/2", "dead_position", "5.2.2", c.dead, "nobody can mate with the men that are left")
 	}
