@@ -249,6 +249,13 @@ func (b *buffer) plain(from, to int) bool {
 func plainLength(text []byte) int {
 	const high = 0x8080808080808080
 	n := 0
+	for ; n+32 <= len(text); n += 32 {
+		w := text[n : n+32]
+		if (binary.LittleEndian.Uint64(w)|binary.LittleEndian.Uint64(w[8:])|
+			binary.LittleEndian.Uint64(w[16:])|binary.LittleEndian.Uint64(w[24:]))&high != 0 {
+			break
+		}
+	}
 	for ; n+8 <= len(text); n += 8 {
 		if binary.LittleEndian.Uint64(text[n:n+8])&high != 0 {
 			break

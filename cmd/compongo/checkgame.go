@@ -293,28 +293,39 @@ func replay(c *chess.Cursor, m chess.Move) {
 	c.Play(m)
 }
 
-// confirmRepetitions counts positions as Article 9.2.3 has it.
+// confirmRepetitions counts positions as Article 9.2.3 has it. It looks at those
+// only that come three times by their paths.
 func (c *gameChecker) confirmRepetitions() {
 	p := c.start
-	for _, m := range c.moves[:c.quietFrom] {
-		replay(&p, m)
-	}
-	seen := map[chess.Identity]int{p.Position().Identity(): 1}
+	seen := map[chess.Identity]int{}
 	third := false
 	for i, m := range c.moves[:min(c.plies, longestLooked)] {
-		if i < c.quietFrom {
-			continue
+		if i >= c.quietFrom && c.comesThrice(i) {
+			seen[p.Position().Identity()]++
 		}
 		replay(&p, m)
-		id := p.Position().Identity()
-		seen[id]++
-		switch {
-		case seen[id] == 3 && !third:
+		if i+1 <= c.quietFrom || !c.comesThrice(i+1) {
+			continue
+		}
+		switch id := p.Position().Identity(); {
+		case seen[id] == 2 && !third:
 			third = true
 			c.remark(gameRemark{"threefold", "9.2", i + 1, "the position stands for the third time: a draw can be claimed"})
-		case seen[id] == 5:
+		case seen[id] == 4:
 			c.draws("fivefold", "9.6.1", i+1, "the position stands for the fifth time: the game is drawn")
 			return
 		}
 	}
+}
+
+// comesThrice tells whether the path after some plies is there three times since
+// the moves that leave everything as it was began.
+func (c *gameChecker) comesThrice(plies int) bool {
+	times := 0
+	for _, path := range c.paths[c.quietFrom : min(c.plies, longestLooked)+1] {
+		if path == c.paths[plies] {
+			times++
+		}
+	}
+	return times >= 3
 }

@@ -36,7 +36,7 @@ func openPGN(name string, stdin io.Reader, p *progress) (pgnSource, error) {
 		source.close = func() { _ = f.Close() }
 		raw = f
 	}
-	unpacked, err := unpack(bufio.NewReaderSize(&countedReader{raw, p}, 1<<16), &source)
+	unpacked, err := unpack(bufio.NewReaderSize(&countedReader{raw, p}, readSize), &source)
 	if err != nil {
 		source.close()
 		return source, fmt.Errorf("%s: %w", name, err)
@@ -68,8 +68,12 @@ type countedReader struct {
 	progress *progress
 }
 
+// readSize keeps each call of the system so short that the runtime does not take
+// the core away meanwhile, which costs more than the call.
+const readSize = 1 << 15
+
 func (c *countedReader) Read(p []byte) (int, error) {
-	n, err := c.Reader.Read(p)
+	n, err := c.Reader.Read(p[:min(len(p), readSize)])
 	if c.progress != nil {
 		c.progress.add(n)
 	}
