@@ -13,6 +13,7 @@ func (r *Reader) judge(at clock.Instant) {
 	if !r.whole || !r.valid {
 		return
 	}
+	r.name()
 	if !r.facing && at-r.moved >= flicker {
 		if r.face(); r.facing {
 			r.restart(at)
@@ -176,8 +177,7 @@ func (r *Reader) judgeCheck(at clock.Instant) {
 	case r.fillGap(c.at):
 	case !confirmed && r.answers && !r.slow:
 		r.loseStep(c.at)
-	case r.opts.Blind && len(r.trace.choices()) > 1:
-		r.askWhich(c)
+	case r.askWhich(c):
 	case r.board.shows(menOf(r.trace.base)):
 		r.backs(c.at)
 		r.act(r.press(c.by, c.at, c.times))
@@ -251,14 +251,34 @@ func keyOf(list []SquareDiffer) string {
 	return key
 }
 
-func (r *Reader) askWhich(c *check) {
+// askWhich asks which of several moves was played, if that is open.
+func (r *Reader) askWhich(c *check) bool {
+	if !r.sensed.Nameless() {
+		return false
+	}
+	if c.moves, c.n = r.trace.several(); len(c.moves) == 0 {
+		c.moves, c.n = r.exchanged(), len(r.trace.log)
+	}
+	switch len(c.moves) {
+	case 0:
+		return false
+	case 1:
+		r.commit(c.moves[0], c.n, c.at, c.times)
+	default:
+		r.askOne(c)
+	}
+	return true
+}
+
+// askOne asks which of the moves of a check was played; Choose answers.
+func (r *Reader) askOne(c *check) {
 	var moves []string
-	for _, m := range r.trace.choices() {
+	for _, m := range c.moves {
 		moves = append(moves, r.trace.base.UCI(m))
 	}
 	slices.Sort(moves)
 	r.ask(Question{Code: AskWhich, At: c.at, Moves: moves})
-	r.astray = true
+	r.open, r.astray = c, true
 }
 
 // loseStep asks the arbiter what has happened to the board.
@@ -323,7 +343,9 @@ func (r *Reader) judgeQuiet(at clock.Instant) {
 	m, n := r.trace.played()
 	quiet := at-r.moved >= clock.Instant(r.opts.Quiet.Milliseconds())
 	if m == 0 {
-		r.judgeQuietIllegal(at)
+		if !r.judgeQuietChoice(quiet, at) {
+			r.judgeQuietIllegal(at)
+		}
 		return
 	}
 	if n == len(r.trace.log) {
@@ -362,6 +384,22 @@ func (r *Reader) commitUntimed(m chess.Move, n int, at clock.Instant) {
 	}
 }
 
+// judgeQuietChoice asks which of several moves was played.
+func (r *Reader) judgeQuietChoice(quiet bool, at clock.Instant) bool {
+	if !r.sensed.Nameless() {
+		return false
+	}
+	moves, n := r.trace.several()
+	if len(moves) < 2 {
+		return r.judgeExchanged(at)
+	}
+	if quiet && !r.said.noLegal {
+		r.said.noLegal = true
+		r.askOne(&check{at: at, moves: moves, n: n})
+	}
+	return true
+}
+
 // judgeQuietIllegal tells of men that stand, for long, as after no legal move: without a
 // clock there is no press to wait for. What is in the air waits.
 func (r *Reader) judgeQuietIllegal(at clock.Instant) {
@@ -371,10 +409,6 @@ func (r *Reader) judgeQuietIllegal(at clock.Instant) {
 		return
 	}
 	r.said.noLegal = true
-	if r.opts.Blind && len(r.trace.choices()) > 1 {
-		r.askWhich(&check{at: at})
-		return
-	}
 	list := differing(r.board, men)
 	if len(list) > tooMany || !r.recognised() {
 		r.loseStep(at)

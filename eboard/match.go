@@ -100,15 +100,24 @@ func (t *trace) handled(m chess.Move, n int) bool {
 	return changed(m.From()) && changed(m.To())
 }
 
-// choices returns all moves after which the board may stand, for boards that do not
-// recognise men.
-func (t *trace) choices() []chess.Move {
+// several finds moves between which the men do not decide, such as promotions where men are
+// not recognised, and how much of the log belongs to them: the opponent may have begun to
+// answer.
+func (t *trace) several() ([]chess.Move, int) {
 	legal := t.base.Legal(nil)
 	after := make([][64]chess.Piece, len(legal))
 	for i, m := range legal {
 		after[i] = menOf(t.base.PlayUnchecked(m))
 	}
-	return t.fitting(t.now, legal, after, len(t.log))
+	p := t.now
+	for n := len(t.log); n > 0; n-- {
+		fits := t.fitting(p, legal, after, n)
+		if len(fits) > 1 && (n == len(t.log) || begins(t.now, after[slices.Index(legal, fits[0])], t.base.Turn().Other())) {
+			return fits, n
+		}
+		p = p.With(t.log[n-1].was)
+	}
+	return nil, 0
 }
 
 // begins reports whether a board differs from men only as it does while a side carries

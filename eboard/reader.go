@@ -49,9 +49,11 @@ const (
 type Reader struct {
 	opts Options
 
-	board   Placement // turned as the players sit
-	whole   bool      // a whole board has been read
-	answers bool      // the board has sent its men more than once: it can be asked
+	sensed  Placement // turned as the players sit
+	board   Placement // the same, with names where the board does not know its men
+	naming  naming
+	whole   bool // a whole board has been read
+	answers bool // the board has sent its men more than once: it can be asked
 	turned  bool
 	facing  bool // which way it lies is known
 
@@ -71,8 +73,10 @@ type Reader struct {
 	out     []Finding
 	// committed: a move was told in the call under way, and the game is not yet told.
 	committed bool
-	slow      bool
-	guess     guess
+	// open is the press, or the quiet, of which it is asked which move was played.
+	open  *check
+	slow  bool
+	guess guess
 }
 
 // said is what need not be said again.
@@ -97,6 +101,9 @@ type check struct {
 	same  int           // dumps in a row that agree
 	asked clock.Instant // when a dump was last asked for
 	lever bool
+	// moves may have been played, with n of the log, when that must be asked.
+	moves []chess.Move
+	n     int
 }
 
 // NewReader returns the reader of one board.
@@ -117,9 +124,9 @@ func (r *Reader) Board() Placement { return r.board }
 // Sensed returns the men as the sensors have them, as the board lies.
 func (r *Reader) Sensed() Placement {
 	if r.turned {
-		return r.board.Turned()
+		return r.sensed.Turned()
 	}
-	return r.board
+	return r.sensed
 }
 
 // Clock returns the last times the clock has told, by player, and false while there are none.
@@ -188,7 +195,7 @@ func (r *Reader) follow(g laws.Game, at clock.Instant) {
 	r.valid = true
 	clear(r.told)
 	clear(r.lifted)
-	r.check = nil
+	r.check, r.open = nil, nil
 	r.said = said{result: r.said.result, setUp: r.said.setUp}
 	if r.whole {
 		r.restart(at)
@@ -220,6 +227,8 @@ func (r *Reader) face() {
 	}
 	straight, around := r.board.shows(men), r.board.Turned().shows(men)
 	switch {
+	case straight && around && r.sensed.Nameless():
+		r.facing, r.naming.sides = true, true
 	case straight && !around:
 		r.facing = true
 	case around && !straight:
@@ -232,7 +241,7 @@ func (r *Reader) face() {
 }
 
 func (r *Reader) turn() {
-	r.board = r.board.Turned()
+	r.sensed, r.board = r.sensed.Turned(), r.board.Turned()
 	r.trace.from, r.trace.now, r.trace.log = r.board, r.board, nil
 	r.turned, r.facing = true, true
 	r.note(Note{Code: NoteTurned})
@@ -283,7 +292,8 @@ func (r *Reader) dump(p Placement, at clock.Instant) {
 	}
 	if !r.whole {
 		r.whole = true
-		r.board, r.trace.from, r.trace.now = p, p, p
+		r.sensed, r.board, r.trace.from, r.trace.now = p, p, p, p
+		r.naming = naming{}
 		r.moved = at
 		r.restart(at)
 		r.judgeLate(at)
@@ -291,7 +301,7 @@ func (r *Reader) dump(p Placement, at clock.Instant) {
 	}
 	r.answers = true
 	for sq := chess.A1; sq <= chess.H8; sq++ {
-		if p.At(sq) != r.board.At(sq) {
+		if p.At(sq) != r.sensed.At(sq) {
 			r.see(p.At(sq), at)
 		}
 	}
@@ -309,7 +319,7 @@ func (r *Reader) change(c Change, at clock.Instant) {
 	if r.turned {
 		c.Square = chess.H8 - c.Square
 	}
-	if r.board.At(c.Square) != c {
+	if r.sensed.At(c.Square) != c {
 		r.see(c, at)
 	}
 }
@@ -317,6 +327,7 @@ func (r *Reader) change(c Change, at clock.Instant) {
 // see notes that a square has changed.
 func (r *Reader) see(c Change, at clock.Instant) {
 	was := r.board.At(c.Square)
+	r.sensed = r.sensed.With(c)
 	r.board = r.board.With(c)
 	r.trace.now = r.board
 	r.trace.log = append(r.trace.log, seen{at: at, square: c.Square, was: was, is: c})
@@ -324,6 +335,7 @@ func (r *Reader) see(c Change, at clock.Instant) {
 		r.trace.log = append([]seen(nil), r.trace.log[len(r.trace.log)-maxLog/2:]...)
 	}
 	r.moved = at
+	r.name()
 }
 
 // maxLog bounds what is kept of one turn: men can be pushed about for hours.
