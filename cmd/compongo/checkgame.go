@@ -78,7 +78,7 @@ func (c *gameChecker) BeginGame(number, line int) {
 	c.depth, c.at, c.plies, c.path = 0, nil, 0, 0
 	c.third, c.fifth, c.fifty, c.seventyFive = 0, 0, 0, 0
 	c.tag = ""
-	c.clocks = clockWatch{}
+	c.clocks.begin()
 }
 
 // Tag notes the result and the time control.
@@ -87,14 +87,14 @@ func (c *gameChecker) Tag(name, value []byte) {
 	case "Result":
 		c.tag = string(value)
 	case "TimeControl":
-		c.clocks.control(string(value))
+		c.clocks.control(value)
 	}
 }
 
 // BeginMoves keeps the first position.
 func (c *gameChecker) BeginMoves(start *chess.Cursor) bool {
 	c.at, c.start = start, *start
-	c.clocks.black = start.Turn() == chess.Black
+	c.clocks.start(start)
 	c.dead = -1
 	if start.LoneMaterialDraw() {
 		c.dead = 0
@@ -188,8 +188,8 @@ func (c *gameChecker) Comment(text []byte) {
 			return
 		}
 	}
-	if before, seen := c.clocks.see(c.plies, left); !c.clocks.possible(left, before, seen) {
-		c.remark(c.clocks.odd(c.plies, left, before, seen))
+	if odd := c.clocks.see(c.plies, left); odd.Kind != "" {
+		c.remark(odd)
 	}
 }
 
