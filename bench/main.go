@@ -25,6 +25,7 @@ type part struct {
 // written in another way and is taken as it is.
 var parts = []part{
 	{"moves", moves},
+	{"pgn", readingPGN},
 	{"costs", costs},
 }
 

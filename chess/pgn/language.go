@@ -22,9 +22,12 @@ func (r *Reader) changeLanguage() bool {
 		continue
 	}
 	texts, before, inside := r.mainline()
+	if before < 0 {
+		return false
+	}
 	readings := notation.Readings(r.first, texts)
 	best := readings[0]
-	if len(best.Moves) <= before || len(readings) > 1 && len(readings[1].Moves) == len(best.Moves) {
+	if len(best.Moves) <= before || slices.Contains(best.Languages, "en") || len(readings) > 1 && len(readings[1].Moves) == len(best.Moves) {
 		return false
 	}
 	english := readings[slices.IndexFunc(readings, func(o notation.Reading) bool { return slices.Contains(o.Languages, "en") })]
@@ -40,8 +43,9 @@ func (r *Reader) changeLanguage() bool {
 // mainline returns the moves of the game from the anchor on as they are
 // written, how many of them stand before the reading position, and whether
 // pieces move in a variation before it. It stops at what it does not know, as a
-// null move.
+// null move; before is -1 where it does not come to the reading position.
 func (r *Reader) mainline() (texts []string, before int, inside bool) {
+	before = -1
 	depth := 0
 	for i := r.anchor; i < r.end; {
 		if i == r.pos {

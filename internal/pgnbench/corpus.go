@@ -2,9 +2,11 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"os"
 	"strings"
 
 	"github.com/compongo/compongo/chess"
@@ -34,15 +36,18 @@ type author struct {
 	random *rand.Rand
 	games  int
 	book   []opening.Opening
-	// kind is the only kind written, all where it is empty.
-	kind string
+}
+
+// events tell the kinds of the games apart.
+var events = map[string]string{
+	"database": "Club Championship", "export": "Open", "clocks": "Rated Blitz game", "annotated": "Annotated games", "windows": "Campeonato de Espa\xf1a",
 }
 
 // buildCorpus writes games until there are so many bytes. The same seed gives
 // the same bytes.
-func buildCorpus(out io.Writer, size int64, seed uint64, kind string) (games int, err error) {
+func buildCorpus(out io.Writer, size int64, seed uint64) (games int, err error) {
 	counted := &countingWriter{out: out}
-	a := &author{out: bufio.NewWriterSize(counted, 1<<16), random: rand.New(rand.NewPCG(seed, 960)), book: opening.All(), kind: kind}
+	a := &author{out: bufio.NewWriterSize(counted, 1<<16), random: rand.New(rand.NewPCG(seed, 960)), book: opening.All()}
 	a.random.Shuffle(len(a.book), func(i, j int) { a.book[i], a.book[j] = a.book[j], a.book[i] })
 	for counted.n < size {
 		a.game()
@@ -76,7 +81,7 @@ func (a *author) game() {
 	}
 	n := a.random.IntN(100)
 	for _, s := range styles {
-		if n -= s.share; s.name == a.kind || a.kind == "" && n < 0 {
+		if n -= s.share; n < 0 {
 			s.write(a, g)
 			return
 		}
@@ -147,7 +152,7 @@ func (w *wrapper) token(token string) {
 // database writes as large collections do: numbers joined to the moves, lines
 // of 80.
 func (a *author) database(g played) {
-	a.roster(g, "Club Championship", "Sevilla ESP")
+	a.roster(g, events["database"], "Sevilla ESP")
 	a.tag("ECO", fmt.Sprintf("%c%02d", 'A'+a.random.IntN(5), a.random.IntN(100)))
 	a.joined(g, 80)
 }
@@ -167,7 +172,7 @@ func (a *author) joined(g played, width int) {
 
 // export writes as the standard has it.
 func (a *author) export(g played) {
-	a.roster(g, "Open", "Reykjavik ISL")
+	a.roster(g, events["export"], "Reykjavik ISL")
 	fmt.Fprintln(a.out)
 	w := &wrapper{out: a.out, width: 79}
 	for i, san := range g.sans() {
@@ -182,7 +187,7 @@ func (a *author) export(g played) {
 
 // clocks writes as servers do: a comment after each move, all on one line.
 func (a *author) clocks(g played) {
-	a.roster(g, "Rated Blitz game", "https://chess.example/"+fmt.Sprintf("%08x", a.random.Uint32()))
+	a.roster(g, events["clocks"], "https://chess.example/"+fmt.Sprintf("%08x", a.random.Uint32()))
 	a.tag("TimeControl", "300+3")
 	a.tag("Termination", "Normal")
 	fmt.Fprintln(a.out)
@@ -214,7 +219,7 @@ var remarks = []string{
 
 // annotated writes comments, glyphs and variations.
 func (a *author) annotated(g played) {
-	a.roster(g, "Annotated games", "Buenos Aires ARG")
+	a.roster(g, events["annotated"], "Buenos Aires ARG")
 	a.tag("Annotator", a.name())
 	fmt.Fprintln(a.out)
 	w := &wrapper{out: a.out, width: 79}
@@ -293,4 +298,31 @@ func (a *author) windows(g played) {
 	for _, c := range strings.ReplaceAll(text.String(), "\n", "\r\n") {
 		_ = a.out.WriteByte(byte(c))
 	}
+}
+
+// splitCorpus writes the games of a corpus to one file for each kind.
+func splitCorpus(path string) error {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	const begins = "[Event \""
+	parts := map[string][]byte{}
+	for game := range bytes.SplitSeq(text[len(begins):], []byte("\n"+begins)) {
+		for _, s := range styles {
+			if bytes.HasPrefix(game, []byte(events[s.name]+`"`)) {
+				parts[s.name] = append(append(append(parts[s.name], begins...), game...), '\n')
+			}
+		}
+	}
+	for kind, games := range parts {
+		if err := os.WriteFile(kindName(path, kind), games, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func kindName(path, kind string) string {
+	return strings.TrimSuffix(path, ".pgn") + "-" + kind + ".pgn"
 }

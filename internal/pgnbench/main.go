@@ -18,7 +18,7 @@ import (
 // settings are the flags of the command.
 type settings struct {
 	compongo, pgnExtract, chessops string
-	corpus, kind, out              string
+	corpus, out                    string
 	megabytes, rounds              int
 }
 
@@ -31,7 +31,6 @@ func main() {
 	flag.StringVar(&s.out, "out", "", "the page to write; empty for standard output")
 	flag.IntVar(&s.megabytes, "mb", 56, "how many mebibytes to build")
 	flag.IntVar(&s.rounds, "rounds", 5, "how many rounds to take medians of")
-	flag.StringVar(&s.kind, "kind", "", "write all games of the corpus as one kind: database, export, clocks, annotated or windows")
 	buildOnly := flag.Bool("build", false, "only build the corpus and print its path")
 	flag.Parse()
 	if err := run(s, *buildOnly); err != nil {
@@ -52,7 +51,7 @@ func find(name, otherwise string) string {
 
 func run(s settings, buildOnly bool) error {
 	if s.corpus == "" {
-		path, err := ownCorpus(s.megabytes, s.kind)
+		path, err := ownCorpus(s.megabytes)
 		if err != nil {
 			return err
 		}
@@ -75,8 +74,8 @@ func run(s settings, buildOnly bool) error {
 
 // ownCorpus builds the corpus in the folder for temporary files, unless it is
 // there.
-func ownCorpus(megabytes int, kind string) (string, error) {
-	path := filepath.Join(os.TempDir(), corpusName(megabytes, kind))
+func ownCorpus(megabytes int) (string, error) {
+	path := filepath.Join(os.TempDir(), fmt.Sprintf("compongo-corpus-%d.pgn", megabytes))
 	if info, err := os.Stat(path); err == nil && info.Size() >= int64(megabytes)<<20 {
 		return path, nil
 	}
@@ -85,7 +84,7 @@ func ownCorpus(megabytes int, kind string) (string, error) {
 		return "", err
 	}
 	out := bufio.NewWriter(f)
-	if _, err = buildCorpus(out, int64(megabytes)<<20, 1, kind); err == nil {
+	if _, err = buildCorpus(out, int64(megabytes)<<20, 1); err == nil {
 		err = out.Flush()
 	}
 	if shut := f.Close(); err == nil {
@@ -95,11 +94,4 @@ func ownCorpus(megabytes int, kind string) (string, error) {
 		return "", err
 	}
 	return path, os.Rename(path+".part", path)
-}
-
-func corpusName(megabytes int, kind string) string {
-	if kind != "" {
-		kind = "-" + kind
-	}
-	return fmt.Sprintf("compongo-corpus%s-%d.pgn", kind, megabytes)
 }

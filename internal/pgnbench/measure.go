@@ -77,7 +77,47 @@ func measureAll(s settings) (string, error) {
 			}
 		}
 	}
-	return page(s, info.Size(), peers), nil
+	text := page(s, info.Size(), peers)
+	if os.Getenv("CORPUS") == "" && s.pgnExtract != "" {
+		kinds, err := measureKinds(s)
+		if err != nil {
+			return "", err
+		}
+		text += kinds
+	}
+	return text, nil
+}
+
+// measureKinds measures the games of each kind for themselves, and how long the
+// program takes to begin, which counts for more the shorter a text is.
+func measureKinds(s settings) (string, error) {
+	if err := splitCorpus(s.corpus); err != nil {
+		return "", err
+	}
+	start := &peer{name: "start", command: []string{s.compongo, "version"}}
+	var b strings.Builder
+	b.WriteString("\n| the games written as | MB | compongo check, MB/s | pgn-extract, MB/s | times slower |\n|---|---|---|---|---|\n")
+	for _, style := range styles {
+		path := kindName(s.corpus, style.name)
+		info, err := os.Stat(path)
+		if err != nil {
+			return "", err
+		}
+		own := &peer{command: []string{s.compongo, "check", "--jobs", "1", path}, sure: true}
+		other := &peer{command: []string{s.pgnExtract, "-s", "-r", path}}
+		for range s.rounds {
+			for _, p := range []*peer{own, other, start} {
+				if err := p.run(); err != nil {
+					return "", err
+				}
+			}
+		}
+		megabytes := float64(info.Size()) / 1e6
+		fmt.Fprintf(&b, "| %s | %.1f | %.0f | %.1f | %.1f |\n", style.name, megabytes, megabytes/median(own.cpu).Seconds(),
+			megabytes/median(other.cpu).Seconds(), median(other.cpu).Seconds()/median(own.cpu).Seconds())
+	}
+	fmt.Fprintf(&b, "\nOf each run of compongo %.0f ms are its start.\n", 1e3*median(start.cpu).Seconds())
+	return b.String(), nil
 }
 
 // chessopsScript reads a file as chessops users do, verifying every move of the
@@ -106,7 +146,7 @@ console.log(games, plies, faults);
 // page writes what was measured.
 func page(s settings, size int64, peers []*peer) string {
 	var b strings.Builder
-	b.WriteString("# Reading PGN\n\nWritten by `go run ./internal/pgnbench`; not to be edited.\n\n")
+	b.WriteString("# Reading PGN\n\nWritten by `make bench ONLY=pgn`; not to be edited.\n\n")
 	fmt.Fprintf(&b, "Every move verified, %.1f MB, %d rounds in turn, medians of CPU time (user and system) of whole processes on one core, %s, %s/%s.\n",
 		float64(size)/1e6, s.rounds, runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	if os.Getenv("CORPUS") == "" {
