@@ -6,19 +6,18 @@ import (
 	"github.com/compongo/compongo/laws"
 )
 
-// late is a table with a default time of one minute, set up for enforce; the hall's time is
+// late is a table with a default time in seconds, set up for enforce; the hall's time is
 // what the clockwork says.
-func late(t *testing.T, enforce string) (*party, *clockwork) {
+func late(t *testing.T, enforce string, seconds int) (*party, *clockwork) {
 	t.Helper()
 	at := newClockwork(1_000_000)
 	h, _ := openHall(t, t.TempDir(), Now(at.now), DeskToken(testDesk))
-	minute := 60
-	return setUp(t, h, Setup{White: "Ana", Black: "Luis", TimeControl: "90+30", Enforce: enforce, DefaultTime: &minute}), at
+	return setUp(t, h, Setup{White: "Ana", Black: "Luis", TimeControl: "90+30", Enforce: enforce, DefaultTime: &seconds}), at
 }
 
 // TestNobodyCame: who does not come by the default time has lost, without anybody acting.
 func TestNobodyCame(t *testing.T) {
-	p, at := late(t, ByPlayers)
+	p, at := late(t, ByPlayers, 60)
 	p.do(White, `{"e":"start"}`)
 	at.at.Add(60_000)
 	if s := p.look(); s.Game.Outcome().Over() {
@@ -33,10 +32,9 @@ func TestNobodyCame(t *testing.T) {
 
 // TestTimeItselfFindsAnAbsence: nobody needs to touch anything.
 func TestTimeItselfFindsAnAbsence(t *testing.T) {
-	p, at := late(t, ByPlayers)
+	p, at := late(t, ByPlayers, 0)
 	p.do(White, `{"e":"start"}`)
-	at.tick.Store(61_000) // every look at the clock is a minute later
-	p.do(White, `{"e":"offer_draw"}`)
+	at.at.Add(1)
 	s := p.follow(func(s *Snapshot) bool { return s.Game.Outcome().Over() })
 	if o := s.Game.Outcome(); o.Reason != laws.ByForfeit {
 		t.Errorf("outcome %+v", o)
@@ -45,7 +43,7 @@ func TestTimeItselfFindsAnAbsence(t *testing.T) {
 
 // TestComesInTime: whose page is open at the board is there; who opens it later arrives then.
 func TestComesInTime(t *testing.T) {
-	p, at := late(t, ByPlayers)
+	p, at := late(t, ByPlayers, 60)
 	p.do(White, `{"e":"start"}`)
 	at.at.Add(30_000)
 	sub, err := p.hall.Subscribe(t.Context(), p.id, p.seats.Black)
@@ -70,7 +68,7 @@ func TestComesInTime(t *testing.T) {
 
 // TestHeSatThereAlready: whose page is open when the game starts arrives with the start.
 func TestHeSatThereAlready(t *testing.T) {
-	p, at := late(t, ByPlayers)
+	p, at := late(t, ByPlayers, 60)
 	sub, err := p.hall.Subscribe(t.Context(), p.id, p.seats.Black)
 	if err != nil {
 		t.Fatal(err)
@@ -87,7 +85,7 @@ func TestHeSatThereAlready(t *testing.T) {
 // TestTheArbiterDecidesOnAForfeit: with a human arbiter the forfeit waits, the clocks stand,
 // and he may let the late player play.
 func TestTheArbiterDecidesOnAForfeit(t *testing.T) {
-	p, at := late(t, ByHuman)
+	p, at := late(t, ByHuman, 60)
 	p.do(White, `{"e":"start"}`)
 	at.at.Add(60_001)
 	p.do(White, `{"e":"touch","sq":"e2"}`)

@@ -240,8 +240,8 @@ func checkStep(t rapid.TB, before Game, entries []Entry, after Game) {
 			t.Fatalf("illegal moves of %v fall after %s", s, text(entries))
 		}
 	}
-	if before.rules.Human && !before.outcome.Over() { // later claims come too late by themselves
-		checkHeldBack(t, entries)
+	if before.rules.Human {
+		checkHeldBack(t, entries, before.outcome.Over())
 	}
 	for _, p := range after.plies {
 		if p.Before.Turn() == p.After.Turn() {
@@ -252,13 +252,13 @@ func checkStep(t rapid.TB, before Game, entries []Entry, after Game) {
 
 // checkHeldBack: before a human arbiter has decided, no claim is answered and no game ends by
 // what is left to him.
-func checkHeldBack(t rapid.TB, entries []Entry) {
+func checkHeldBack(t rapid.TB, entries []Entry, over bool) {
 	for _, e := range entries {
 		if e.Act.Kind == Arbiter || e.Act.Claim == ClaimScoresheet {
 			continue
 		}
 		for _, r := range e.Rulings {
-			answered := r.Code == Claimed && r.Args.Reason != "game_over"
+			answered := r.Code == Claimed && (!over || r.Args.Verdict == upheld)
 			if answered || r.Code == GameOver && r.Args.Discretion || r.Code == Unfounded {
 				t.Fatalf("%s is not left to the arbiter in %s", r.Code, text(entries))
 			}
