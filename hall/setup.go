@@ -30,6 +30,8 @@ type Setup struct {
 	// FEN is the position to begin from; "" for the usual one.
 	FEN      string `json:"fen"`
 	Chess960 bool   `json:"chess960"`
+	// Notation is the language in which the players write moves; nil: that of the table.
+	Notation *laws.Notation `json:"notation"`
 	// DefaultTime is how many seconds a player may be late (6.7.1); nil: nobody is missed.
 	DefaultTime *int `json:"default_time_s"`
 }
@@ -88,8 +90,21 @@ func (s Setup) header() (Header, error) {
 		return h, err
 	}
 	h.Rules.SetPosition = strings.TrimSpace(s.FEN) != ""
-	h.Rules.Chess960, h.Rules.Notation = s.Chess960, h.Lang
+	h.Rules.Chess960 = s.Chess960
+	if h.Rules.Notation, err = s.notation(h.Lang); err != nil {
+		return h, err
+	}
 	return h, nil
+}
+
+func (s Setup) notation(lang string) (laws.Notation, error) {
+	if s.Notation == nil {
+		return laws.InLanguage(lang), nil
+	}
+	if err := s.Notation.Check(); err != nil {
+		return laws.Notation{}, &FieldError{Code: "bad_notation", Field: "notation", Reason: err.Error()}
+	}
+	return *s.Notation, nil
 }
 
 // longestDefaultTime bounds how late a player may be, in seconds.

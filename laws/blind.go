@@ -115,7 +115,7 @@ func isAnnouncement(p chess.Position, text string) bool {
 // announces reports whether words mean a legal move.
 func (g *Game) announces(p chess.Position, text string, m chess.Move) bool {
 	a, ok := notation.ParseAnnounced(text)
-	return ok && a.Means(p, m) || g.writes(p, text, m)
+	return ok && a.Means(p, m) || g.writes(SideOf(p.Turn()), p, text, m)
 }
 
 // judgeAnnounced: with its announcement a move that stands on the peg board is made (D.2.3).

@@ -383,7 +383,7 @@ func (g *Game) doSight(act Act) {
 // opponent has just made.
 func (g *Game) recordsReply(text string) bool {
 	last := g.lastPly()
-	return last != nil && last.Move != 0 && g.writes(last.Before, text, last.Move)
+	return last != nil && last.Move != 0 && g.writes(last.By.Other(), last.Before, text, last.Move)
 }
 
 // signed reports whether both have signed the same result: it can be signed but once (8.7).

@@ -135,7 +135,7 @@ func (g *Game) intendedMove(act Act) (chess.Move, error) {
 	if len(act.UCI) > 0 {
 		return g.pos.ParseUCIMove(act.text())
 	}
-	return g.readSheet(g.pos, g.turn.claimed)
+	return g.readSheet(act.By, g.pos, g.turn.claimed)
 }
 
 // bindIntended makes him play the move he has written (9.5.3); if it is illegal the

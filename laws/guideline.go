@@ -96,5 +96,5 @@ func (g *Game) sealedMove(act Act) (chess.Move, error) {
 	if act.Text == "" {
 		return g.pos.ParseUCIMove(act.text())
 	}
-	return g.readSheet(g.pos, act.Text)
+	return g.readSheet(act.By, g.pos, act.Text)
 }

@@ -141,7 +141,7 @@ func (d *decision) made(act Act, m chess.Move, fault Fault) {
 	by := g.mover()
 	r := Ruling{Code: Made, Side: by, Articles: append(append(g.madeArticles(m), g.assisted(act, "4.9", "D.2.10.1")...), g.pegArticles(by, "D.2.3")...),
 		Args: Args{Move: g.pos.UCI(m), SAN: san(g.pos, m), Reason: string(fault)}}
-	early := g.turn.written != "" && g.writes(g.pos, g.turn.written, m)
+	early := g.turn.written != "" && g.writes(by, g.pos, g.turn.written, m)
 	d.closeReplyWindow(by)
 	d.rule(r)
 	if early {

@@ -1,10 +1,5 @@
 package laws
 
-import (
-	"github.com/compongo/compongo/chess"
-	"github.com/compongo/compongo/chess/notation"
-)
-
 // judgeRest rules on words, sheets and surroundings.
 func (d *decision) judgeRest(act Act, before Game) {
 	switch act.Kind {
@@ -117,18 +112,4 @@ func (d *decision) judgeSheetRequest(act Act) {
 	}
 	d.answer(act, rejected, "sheet", article, "11.5")
 	d.rule(Ruling{Code: Disturbance, Side: act.By, Articles: cite("11.5", "12.9"), Args: Args{Penalty: Discretionary}})
-}
-
-// readSheet reads a move as it is written on a scoresheet, in the language of the event.
-func (g *Game) readSheet(p chess.Position, text string) (chess.Move, error) {
-	if letters, ok := notation.LettersFor(g.rules.Notation); ok {
-		return notation.Parse(p, text, letters)
-	}
-	return notation.ParseLenient(p, text)
-}
-
-// writes reports whether a text on a scoresheet means the move.
-func (g *Game) writes(p chess.Position, text string, m chess.Move) bool {
-	written, err := g.readSheet(p, text)
-	return err == nil && written == m
 }

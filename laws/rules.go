@@ -4,10 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
-	"github.com/compongo/compongo/chess/notation"
 	"github.com/compongo/compongo/clock"
 )
 
@@ -60,8 +58,8 @@ type Rules struct {
 	// Blind says who plays on a peg board, with announced moves (Appendix D): white, black,
 	// both or "" for nobody.
 	Blind string `json:"blind,omitempty"`
-	// Notation is the language in which the players write moves, as "es"; "" is English.
-	Notation string `json:"notation,omitempty"`
+	// Notation is the language in which each player writes moves.
+	Notation Notation `json:"notation,omitzero"`
 	// Sheets: the players keep their scoresheets by Write acts, so that it is seen who has
 	// not recorded (8.1.3).
 	Sheets bool `json:"sheets,omitempty"`
@@ -102,8 +100,8 @@ func (r Rules) Check() error {
 	if !slices.Contains(Editions(), r.Edition) {
 		return fmt.Errorf("edition %q: expected FIDE-2017, FIDE-2018 or FIDE-2023", r.Edition)
 	}
-	if _, ok := notation.LettersFor(r.Notation); r.Notation != "" && !ok {
-		return fmt.Errorf("notation %q: expected one of %s", r.Notation, strings.Join(notation.Languages(), ", "))
+	if err := r.Notation.Check(); err != nil {
+		return err
 	}
 	if !slices.Contains([]string{"", "white", "black", "both"}, r.Blind) {
 		return fmt.Errorf("blind %q: expected white, black or both", r.Blind)

@@ -76,7 +76,7 @@ func (g *Game) openArticles() []string {
 
 func (d *decision) playSealed(act Act, a Adjournment, text string) {
 	g := &d.game
-	m, err := g.readSealed(text)
+	m, err := g.readSealed(a.Sealer, text)
 	if err != nil {
 		d.sealedBadly(act, a.Sealer, sealedFault(err))
 		return
@@ -86,11 +86,11 @@ func (d *decision) playSealed(act Act, a Adjournment, text string) {
 	d.completeSealed(n)
 }
 
-// readSealed reads a sealed move in the language of the event, else in any other in which
+// readSealed reads a sealed move in the language of its author, else in any other in which
 // it can be established what it means (I.8.2).
-func (g *Game) readSealed(text string) (chess.Move, error) {
+func (g *Game) readSealed(s Side, text string) (chess.Move, error) {
 	text = strings.TrimSpace(strings.ReplaceAll(text, "(=)", ""))
-	m, err := g.readSheet(g.pos, text)
+	m, err := g.readSheet(s, g.pos, text)
 	if err == nil || sealedFault(err) == "I.8.1" {
 		return m, err
 	}
@@ -123,7 +123,7 @@ func (d *decision) completeSealed(ply int) {
 func (d *decision) judgeMadeInstead(a Adjournment, text string) {
 	g := &d.game
 	last := g.lastPly()
-	if !g.writes(last.Before, text, last.Move) {
+	if !g.writes(a.Sealer, last.Before, text, last.Move) {
 		d.rule(Ruling{Code: Discretion, Side: a.Sealer, Articles: cite("I.1.1", "12.9"),
 			Args: Args{Reason: "sealed_another", Text: text, Penalty: Discretionary, Discretion: true}})
 	}

@@ -21,17 +21,17 @@ func (g *Game) unrecord() {
 func (g *Game) record(s Side, text string) {
 	n := g.Recorded(s)
 	for _, word := range strings.Fields(text) {
-		if n < len(g.plies) && g.isRecordOf(g.plies[n], word) {
+		if n < len(g.plies) && g.isRecordOf(s, g.plies[n], word) {
 			n++
 		}
 	}
 	g.recorded = g.recorded.With(s, n)
 }
 
-// isRecordOf reports whether a word is a half-move as it is written. What was no legal
+// isRecordOf reports whether a word is a half-move as s writes it. What was no legal
 // move may be written as the player likes.
-func (g *Game) isRecordOf(p *Ply, word string) bool {
-	return p.Move == 0 && word != "(=)" || p.Move != 0 && g.writes(p.Before, word, p.Move)
+func (g *Game) isRecordOf(s Side, p *Ply, word string) bool {
+	return p.Move == 0 && word != "(=)" || p.Move != 0 && g.writes(s, p.Before, word, p.Move)
 }
 
 // sheetBehind reports whether s has made a move without having recorded his move before

@@ -54,7 +54,7 @@ type handwriting struct {
 }
 
 func (f frame) handwriting(s *hall.Snapshot) handwriting {
-	h := handwriting{game: s.Game.Plies(), langs: []string{string(f.lang), s.Header.Lang, "en"}, latest: map[place]int{}}
+	h := handwriting{game: s.Game.Plies(), langs: []string{string(f.lang), s.Header.Lang, "en", s.Header.Rules.Notation.White, s.Header.Rules.Notation.Black}, latest: map[place]int{}}
 	slices.Sort(h.langs)
 	h.langs = slices.Compact(h.langs)
 	return h

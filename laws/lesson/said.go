@@ -25,7 +25,7 @@ func (t *teller) say(act laws.Act) string {
 		spoken.UCI = laws.Line{t.moveText(act.UCI)}
 	}
 	if spoken.Text != "" {
-		spoken.Text = t.writtenText(spoken.Text)
+		spoken.Text = t.writtenText(spoken.By, spoken.Text)
 	}
 	text := words.Act(t.lang, spoken, t.manOf(act))
 	if details := t.details(act); len(details) > 0 {
@@ -60,8 +60,8 @@ var shortMove = regexp.MustCompile(`^[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?[
 
 // writtenText gives what was written in English the letters of the reader; a player who
 // writes in another language is quoted as he is.
-func (t *teller) writtenText(text string) string {
-	if t.game.Rules().Notation == "" && shortMove.MatchString(text) {
+func (t *teller) writtenText(by laws.Side, text string) string {
+	if t.game.Rules().Notation.Of(by) == "" && shortMove.MatchString(text) {
 		return words.SAN(t.lang, text)
 	}
 	return text
@@ -115,7 +115,7 @@ func (t *teller) details(act laws.Act) []string {
 		add(act.Condition)
 	case laws.Seal:
 		if act.Envelope == "" {
-			add(t.writtenText(act.Text))
+			add(t.writtenText(act.By, act.Text))
 		}
 	}
 	return list

@@ -22,21 +22,21 @@ type Header struct {
 
 // Config holds the options of an event. Absent fields leave what the Laws say.
 type Config struct {
-	TouchEnforcement string `json:"touch_enforcement,omitempty"` // claim or arbiter
-	SquareCommit     string `json:"square_commit,omitempty"`     // release or contact
-	RookThenKing     string `json:"rook_then_king,omitempty"`    // first_touched or either
-	DefaultTimeS     *int   `json:"default_time_s,omitempty"`
-	NoDrawBefore     int    `json:"no_draw_before_move,omitempty"`
-	Quickplay        bool   `json:"quickplay_guidelines,omitempty"`
-	Variant          string `json:"variant,omitempty"`       // chess960
-	Clock            string `json:"clock,omitempty"`         // digital or analogue
-	Period           string `json:"period,omitempty"`        // last or not_last
-	Edition          string `json:"edition,omitempty"`       // of the Laws, as FIDE-2018; empty: FIDE-2023
-	Human            bool   `json:"human_arbiter,omitempty"` // claims that need judgement wait for him
-	Sheets           bool   `json:"sheets,omitempty"`        // the players record by write events
-	Blind            string `json:"blind,omitempty"`         // who plays on a peg board: white, black, both
-	Notation         string `json:"notation,omitempty"`      // language of the scoresheets, as es
-	SetPosition      bool   `json:"set_position,omitempty"`  // the position is the one agreed on, not a wrong beginning
+	TouchEnforcement string        `json:"touch_enforcement,omitempty"` // claim or arbiter
+	SquareCommit     string        `json:"square_commit,omitempty"`     // release or contact
+	RookThenKing     string        `json:"rook_then_king,omitempty"`    // first_touched or either
+	DefaultTimeS     *int          `json:"default_time_s,omitempty"`
+	NoDrawBefore     int           `json:"no_draw_before_move,omitempty"`
+	Quickplay        bool          `json:"quickplay_guidelines,omitempty"`
+	Variant          string        `json:"variant,omitempty"`       // chess960
+	Clock            string        `json:"clock,omitempty"`         // digital or analogue
+	Period           string        `json:"period,omitempty"`        // last or not_last
+	Edition          string        `json:"edition,omitempty"`       // of the Laws, as FIDE-2018; empty: FIDE-2023
+	Human            bool          `json:"human_arbiter,omitempty"` // claims that need judgement wait for him
+	Sheets           bool          `json:"sheets,omitempty"`        // the players record by write events
+	Blind            string        `json:"blind,omitempty"`         // who plays on a peg board: white, black, both
+	Notation         laws.Notation `json:"notation,omitzero"`       // language of the scoresheets, as es, or {white, black}
+	SetPosition      bool          `json:"set_position,omitempty"`  // the position is the one agreed on, not a wrong beginning
 }
 
 // Record is one scenario.
