@@ -23,6 +23,7 @@ func (s *Server) routeDesk(mux *http.ServeMux) {
 	mux.HandleFunc("GET /desk/{token}", s.page)
 	mux.HandleFunc("GET /api/desk/{token}/stream", s.deskStream)
 	mux.HandleFunc("GET /api/desk/{token}/tables/{table}", s.deskTable)
+	mux.HandleFunc("GET /api/desk/{token}/tables/{table}/report", s.deskReport)
 	mux.HandleFunc("POST /api/desk/{token}/tables/{table}/acts", s.deskAct)
 }
 

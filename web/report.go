@@ -18,7 +18,7 @@ var reportPolicy = func() string {
 }()
 
 // report answers with what an arbiter files, as a page to print. It tells what players
-// may not know while they play (12.6): there is none before the end.
+// may not know while they play (12.6): there is none for them before the end.
 func (s *Server) report(w http.ResponseWriter, r *http.Request) {
 	table, err := s.hall.Look(r.Context(), r.PathValue("table"))
 	if err != nil {
@@ -29,6 +29,25 @@ func (s *Server) report(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, &problem{status: http.StatusConflict, code: "not_over"})
 		return
 	}
+	s.writeReport(w, r, table)
+}
+
+// deskReport answers with the same to an arbiter, who may read it at any time.
+func (s *Server) deskReport(w http.ResponseWriter, r *http.Request) {
+	desk, err := s.hall.Desk(r.Context(), r.PathValue("token"))
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	table, err := desk.Look(r.Context(), r.PathValue("table"))
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	s.writeReport(w, r, table)
+}
+
+func (s *Server) writeReport(w http.ResponseWriter, r *http.Request, table *hall.Snapshot) {
 	var page strings.Builder
 	if err := report.Of(caseOf(table)).WriteHTML(&page, langOf(r, table.Header.Lang), time.Local); err != nil {
 		s.fail(w, r, err)

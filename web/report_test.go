@@ -4,12 +4,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/compongo/compongo/hall"
 	"github.com/compongo/compongo/web"
 )
 
 // TestReport: an arbiter's report is there once the game is over, in both languages.
 func TestReport(t *testing.T) {
-	site := startSite(t, web.Config{})
+	site := startSite(t, web.Config{}, hall.DeskToken(deskToken))
 	s := newTable(t, site.URL, `{"white":"Ana & Co","black":"Luis","time_control":"90+30","enforce":"players","lang":"es"}`)
 	at := site.URL + "/api/tables/" + s.table
 	white, black := s.acts(site.URL, s.white), s.acts(site.URL, s.black)
@@ -19,6 +20,11 @@ func TestReport(t *testing.T) {
 	post(t, black, "3", `{"e":"claim","kind":"touch_move"}`)
 	if a := call(t, "GET", at+"/report", ""); a.status != 409 || !strings.Contains(a.body, "not_over") {
 		t.Errorf("before the end: %d %s", a.status, a.body)
+	}
+	for token, status := range map[string]int{deskToken: 200, s.white: 403} {
+		if a := call(t, "GET", site.URL+"/api/desk/"+token+"/tables/"+s.table+"/report", ""); a.status != status {
+			t.Errorf("at a desk before the end: %d, expected %d: %.200s", a.status, status, a.body)
+		}
 	}
 	post(t, white, "2", `{"e":"resign"}`)
 	for lang, wanted := range map[string][]string{

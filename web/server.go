@@ -23,6 +23,7 @@
 //	GET  /desk/{token}            the arbiter's desk
 //	GET  /api/desk/{token}/stream           ?lang= every table at a glance
 //	GET  /api/desk/{token}/tables/{table}   ?at= &since= a table as its arbiter sees it, at any version
+//	GET  /api/desk/{token}/tables/{table}/report ?lang= what an arbiter files, at any time
 //	POST /api/desk/{token}/tables/{table}/acts   a hall.Request in the arbiter's name
 //	GET  /api/qr                  ?text= a link to this server
 //	GET  /api/health              for a page or a person

@@ -5,6 +5,8 @@ import { names } from "./squares.js";
 const passing = new Set(["must_move", "must_capture", "must_capture_with", "must_castle", "must_move_king", "must_choose",
   "square_fixed", "promotion_fixed", "contact_fixed", "adjusting", "started", "resumed", "out_of_turn", "void"]);
 
+const moving = new Set(["must_move", "must_capture_with", "must_castle", "must_move_king"]);
+
 /**
  * The rulings worth keeping beside the scoresheet, those of one decision together.
  * @returns {{ver: number, ply: number, rulings: object[]}[]}
@@ -17,7 +19,14 @@ export function papers(view) {
     else list.push({ ver: ruling.ver, ply: ruling.ply ?? view.sheet.length, rulings: [ruling] });
   }
   const newest = list[list.length - 1];
-  return list.filter((p) => p.rulings.some((r) => !passing.has(r.code)) || (p === newest && p.ply >= view.sheet.length && !view.result));
+  const fresh = (p) => p === newest && p.ply >= view.sheet.length && !view.result && !p.rulings.some((r) => done(r, view));
+  return list.filter((p) => p.rulings.some((r) => !passing.has(r.code)) || fresh(p));
+}
+
+// Whether the man that was to be moved has been let go elsewhere: what bound the hand until then is past.
+function done({ code, args, side }, view) {
+  if (!moving.has(code) || !args?.square || !args.man || view.hands?.[side]) return false;
+  return view.board[names.indexOf(args.square)] !== args.man;
 }
 
 /** One decision as a slip of paper; pressing a sentence shows on the board the squares it speaks of. */

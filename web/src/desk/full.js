@@ -34,7 +34,8 @@ export class Full {
     this.open = h("div.open-alarms", { "data-open-alarms": "" });
     const turn = h("button", { type: "button", "data-act": "turn", onclick: () => this.#turn() }, this.words.turnBoard);
     this.el = h("section.full", { "data-full": id },
-      h("header.full-head", {}, !desk.one && h("a.button", { href: "#", "data-act": "all-tables" }, this.words.allTables), h("div", {}, this.title, this.rules), turn),
+      h("header.full-head", {}, !desk.one && h("a.button", { href: "#", "data-act": "all-tables" }, this.words.allTables), h("div", {}, this.title, this.rules),
+        h("a.button", { href: `/api/desk/${desk.token}/tables/${id}/report?lang=${desk.words.lang}`, target: "_blank", "data-act": "report" }, this.words.report), turn),
       h("div.full-board", {}, this.lines[0].el, h("div.full-square", {}, this.board.el), this.lines[1].el),
       h("div.full-powers", {}, this.state, this.open, this.powers.el), this.journal.el);
   }
