@@ -134,6 +134,7 @@ func TestCastlingKingFirst(t *testing.T) {
 	g := started(t, with(classical(), "fen", castlingFEN))
 	g.white.drag("e1", "g1")
 	g.black.man("g1", "K")
+	g.white.gone(`[data-ruling="must_move"]`) // the king has been let go: what bound the hand is past
 	g.black.lacks(`[data-sheet] [data-ply]`)
 	g.white.drag("h1", "f1")
 	g.white.press(`[data-press="white"]`)

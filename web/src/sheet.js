@@ -54,7 +54,7 @@ export class Sheet {
   update(view, shown) {
     if (this.view === view && this.shown === shown) return;
     Object.assign(this, { view, shown });
-    const key = JSON.stringify([view.sheet, view.written, view.rulings.map((r) => r.text), view.result?.text, shown?.ver, shown?.text]);
+    const key = JSON.stringify([view.sheet, view.written, papers(view).map((p) => p.rulings.map((r) => r.text)), view.result?.text, shown?.ver, shown?.text]);
     if (this.key === key) return;
     this.key = key;
     if (this.pen && view.result) this.line.hidden = this.byHand.hidden = true;
