@@ -8,8 +8,12 @@ import "slices"
 // power of two is never out of bounds.
 type batch [1 << 10]Position
 
-// successors appends the position after each legal move to buf. Where every move
-// is to be played this is much faster than to list the moves and play them.
+// Successors appends the position after each legal move to buf, in no particular
+// order. Where every move is to be played this is several times faster than to
+// list the moves and play each, which copies positions twice. It takes room for
+// 1024 positions, 56 KB, behind buf, and none if buf has it.
+func (p Position) Successors(buf []Position) []Position { return p.successors(buf) }
+
 func (p *Position) successors(buf []Position) []Position {
 	buf = slices.Grow(buf, len(batch{}))
 	made := p.makeAll((*batch)(buf[len(buf) : len(buf)+len(batch{})]))
