@@ -9,7 +9,9 @@ import "fmt"
 type Doubt struct {
 	// Reason is the kind of proof.
 	Reason DoubtReason
-	// Detail says what is wrong, with squares and numbers.
+	// Squares are those of the men who prove it; none where the counters do.
+	Squares Bitboard
+	// Detail says what is wrong, with squares and numbers, in English.
 	Detail string
 }
 
@@ -45,6 +47,20 @@ var doubtTexts = [...]string{
 	MoveParity:       "the number of moves that the men show is odd where it must be even",
 }
 
+var doubtCodes = [...]string{
+	PawnCaptures: "pawn_captures", CagedBishop: "caged_bishop", UnexplainedCheck: "unexplained_check",
+	UnequalCastling: "unequal_castling", CounterConflict: "counter_conflict", MoveParity: "move_parity",
+}
+
+// Code returns the name of the reason for programs, such as "pawn_captures"; it
+// stays the same. It is empty for no reason.
+func (r DoubtReason) Code() string {
+	if int(r) < len(doubtCodes) {
+		return doubtCodes[r]
+	}
+	return ""
+}
+
 // String returns the reason in words.
 func (r DoubtReason) String() string {
 	if int(r) < len(doubtTexts) {
@@ -62,24 +78,26 @@ func (s Setup) Doubts() []Doubt {
 	if p.Pieces(White, King).Count() != 1 || p.Pieces(Black, King).Count() != 1 {
 		return nil
 	}
-	add := func(reason DoubtReason, detail string) {
+	add := func(reason DoubtReason, squares Bitboard, detail string) {
 		if detail != "" {
-			doubts = append(doubts, Doubt{reason, detail})
+			doubts = append(doubts, Doubt{reason, squares, detail})
 		}
 	}
 	for _, c := range []Color{White, Black} {
-		add(PawnCaptures, s.pawnCaptureDoubt(p, c))
+		add(PawnCaptures, p.Pieces(c, Pawn), s.pawnCaptureDoubt(p, c))
 		if !s.Chess960 {
-			add(CagedBishop, cagedBishopDoubt(p, c))
+			caged, detail := cagedBishopDoubt(p, c)
+			add(CagedBishop, caged, detail)
 		}
 	}
-	add(UnexplainedCheck, unexplainedCheck(p))
+	add(UnexplainedCheck, p.Checkers(), unexplainedCheck(p))
 	if s.Chess960 {
-		add(UnequalCastling, s.unequalCastling(p))
+		squares, detail := s.unequalCastling(p)
+		add(UnequalCastling, squares, detail)
 	} else {
-		add(MoveParity, s.parityDoubt(p))
+		add(MoveParity, 0, s.parityDoubt(p))
 	}
-	add(CounterConflict, s.counterDoubt(p))
+	add(CounterConflict, 0, s.counterDoubt(p))
 	return doubts
 }
 
@@ -94,7 +112,8 @@ func (s *Setup) pawnCaptureDoubt(p Position, c Color) string {
 		lost -= lostInCage(p, c.Other()).Count()
 	}
 	if lost = max(lost, 0); captures > lost {
-		return fmt.Sprintf("the %v pawns need %d captures and %v has lost %d men that pawns may have captured", c, captures, c.Other(), lost)
+		return fmt.Sprintf("the %v pawns need %s and %v has lost %s that pawns may have captured",
+			c, number(captures, "capture", "captures"), c.Other(), number(lost, "man", "men"))
 	}
 	return ""
 }
@@ -112,9 +131,16 @@ func cages(p Position, c Color) (homes Bitboard) {
 	return homes
 }
 
+func number(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprint(n, " ", many)
+}
+
 func lostInCage(p Position, c Color) Bitboard { return cages(p, c) &^ p.Pieces(c, Bishop) }
 
-func cagedBishopDoubt(p Position, c Color) string {
+func cagedBishopDoubt(p Position, c Color) (Bitboard, string) {
 	homes, bishops := cages(p, c), p.Pieces(c, Bishop)
 	pawns := p.Pieces(c, Pawn).Count()
 	promoted := excess(p.Pieces(c, Queen), 1) + excess(p.Pieces(c, Rook), 2) + excess(p.Pieces(c, Knight), 2)
@@ -129,9 +155,9 @@ func cagedBishopDoubt(p Position, c Color) string {
 		}
 	}
 	if caged == 0 || pawns+promoted <= 8 {
-		return ""
+		return 0, ""
 	}
-	return fmt.Sprintf("the %v bishop on %s never left %s, and with %d pawns at most %d men are promoted, not %d",
+	return caged, fmt.Sprintf("the %v bishop on %s never left %s, and with %d pawns at most %d men are promoted, not %d",
 		c, list(caged), list(homes), pawns, 8-pawns, promoted)
 }
 
@@ -157,19 +183,19 @@ func (p Position) castlingExplains(checker Square) bool {
 }
 
 // unequalCastling compares where kings and rooks of both sides began.
-func (s *Setup) unequalCastling(p Position) string {
+func (s *Setup) unequalCastling(p Position) (Bitboard, string) {
 	both := s.Castling.any(White) && s.Castling.any(Black)
 	if white, black := p.King(White), p.King(Black); both && white.File() != black.File() {
-		return fmt.Sprintf("both sides may castle but the kings on %v and %v did not begin opposite each other", white, black)
+		return p.kings, fmt.Sprintf("both sides may castle but the kings on %v and %v did not begin opposite each other", white, black)
 	}
 	for _, side := range []CastlingSide{KingSide, QueenSide} {
 		white, ok := s.Castling.Rook(White, side)
 		black, too := s.Castling.Rook(Black, side)
 		if ok && too && white.File() != black.File() {
-			return fmt.Sprintf("both sides may castle %v but the rooks on %v and %v did not begin opposite each other", side, white, black)
+			return NewBitboard(white, black), fmt.Sprintf("both sides may castle %v but the rooks on %v and %v did not begin opposite each other", side, white, black)
 		}
 	}
-	return ""
+	return 0, ""
 }
 
 func (r CastlingRights) any(c Color) bool { return r.Has(c, KingSide) || r.Has(c, QueenSide) }
@@ -192,12 +218,13 @@ func (s *Setup) counterDoubt(p Position) string {
 		return ""
 	}
 	if s.HalfmoveClock > plies {
-		return fmt.Sprintf("the halfmove clock is %d but only %d moves of either side were made", s.HalfmoveClock, plies)
+		return fmt.Sprintf("the halfmove clock is %d but only %s of either side were made", s.HalfmoveClock, number(plies, "move", "moves"))
 	}
 	for _, c := range []Color{White, Black} {
 		made := (plies + 1 - int(c)) / 2
 		if lost := 16 - p.ByColor(c.Other()).Count(); lost > made {
-			return fmt.Sprintf("%v has lost %d men but %v has made only %d moves", c.Other(), lost, c, made)
+			return fmt.Sprintf("%v has lost %s but %v has made only %s",
+				c.Other(), number(lost, "man", "men"), c, number(made, "move", "moves"))
 		}
 	}
 	return ""

@@ -26,7 +26,7 @@ func TestDoubts(t *testing.T) {
 		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", nil, ""},
 		{"4k3/8/8/8/8/8/8/4K3 w - - 0 1", nil, ""},
 		// Doubled pawns need a capture, and nothing is missing.
-		{"rnbqkbnr/pppppppp/8/8/8/P7/P1PPPPPP/RNBQKBNR w KQkq - 0 1", []chess.DoubtReason{pawns}, "the white pawns need 1 captures and black has lost 0"},
+		{"rnbqkbnr/pppppppp/8/8/8/P7/P1PPPPPP/RNBQKBNR w KQkq - 0 1", []chess.DoubtReason{pawns}, "the white pawns need 1 capture and black has lost 0"},
 		{"rnbqkb1r/pppppppp/8/8/8/P7/P1PPPPPP/RNBQKBNR w KQkq - 0 1", nil, ""},
 		// Three pawns of two files' making.
 		{"4k3/8/8/8/8/P7/PP6/4K3 w - - 0 1", []chess.DoubtReason{pawns}, "a2 and b2 and a3 cannot all"},
@@ -35,7 +35,7 @@ func TestDoubts(t *testing.T) {
 		{"2bqkb2/p7/p7/p7/p7/p7/8/RNBQKBN1 w - - 0 1", []chess.DoubtReason{pawns}, "the black pawns need 10 captures and white has lost 9"},
 		// The bishop that is missing was taken at home, by no pawn.
 		{"rn1qkbnr/pp1p1ppp/8/8/8/8/8/4K3 w - - 0 1", nil, ""},
-		{"rn1qkbnr/pppppppp/8/8/8/P7/P1PPPPPP/RNBQKBNR w KQkq - 0 1", []chess.DoubtReason{pawns}, "need 1 captures and black has lost 0"},
+		{"rn1qkbnr/pppppppp/8/8/8/P7/P1PPPPPP/RNBQKBNR w KQkq - 0 1", []chess.DoubtReason{pawns}, "need 1 capture and black has lost 0"},
 		{"4k3/8/8/8/5B2/8/PPPPPPPP/RN1QKBNR w KQ - 0 1", []chess.DoubtReason{caged}, "the white bishop on f4 never left"},
 		{"4k3/8/8/8/5B2/8/PPP1PPPP/RN1QKBNR w KQ - 0 1", nil, ""},
 		{"4k3/8/8/8/5B2/8/1P1PPPPP/RNBQKBNR w KQ - 0 1", nil, ""},
@@ -83,6 +83,7 @@ func TestReachableIsNeverDoubted(t *testing.T) {
 		games = 100_000
 	}
 	random := rand.New(rand.NewPCG(5, 6))
+	reached := 0
 	for game := range games {
 		p := chess.StartingPosition()
 		if game%2 == 1 {
@@ -93,6 +94,7 @@ func TestReachableIsNeverDoubted(t *testing.T) {
 			if problems, doubts := s.Validate(), s.Doubts(); problems != 0 || doubts != nil {
 				t.Fatalf("%s: %v, %v", s.FEN(), problems, doubts)
 			}
+			reached++
 			m := someMove(p, random)
 			if m == 0 {
 				break
@@ -100,6 +102,7 @@ func TestReachableIsNeverDoubted(t *testing.T) {
 			p = p.PlayUnchecked(m)
 		}
 	}
+	t.Logf("%d positions of %d games", reached, games)
 }
 
 // someMove prefers checks, promotions and castling, which random games lack.

@@ -48,6 +48,16 @@ var problemTexts = map[Problems]string{
 	BadCounter:      "a move counter is out of range",
 }
 
+var problemCodes = map[Problems]string{
+	MissingKing: "missing_king", ManyKings: "many_kings", PawnOnBackRank: "pawn_on_back_rank", TooManyMen: "too_many_men",
+	OpponentInCheck: "opponent_in_check", BadCastling: "bad_castling", BadEnPassant: "bad_en_passant",
+	ImpossibleCheck: "impossible_check", BadCounter: "bad_counter",
+}
+
+// Code returns the name of a single reason for programs, such as "missing_king"; it
+// stays the same. It is empty for several reasons or none.
+func (p Problems) Code() string { return problemCodes[p] }
+
 // Has tells whether all the given reasons are in the set.
 func (p Problems) Has(reasons Problems) bool { return p&reasons == reasons }
 

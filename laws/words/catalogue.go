@@ -24,6 +24,12 @@ type catalogue struct {
 	sights  map[laws.Sight]string
 	reasons map[string]string // any other reason
 
+	// problems say why a set position cannot be played, doubts why it is out of reach.
+	problems map[chess.Problems]string
+	doubts   map[chess.DoubtReason]string
+	// playable, unplayable and unreachable head what is said of a set position.
+	playable, unplayable, unreachable string
+
 	// undecided says that nobody knows whether the winner could mate.
 	undecided string
 

@@ -1,6 +1,9 @@
 package words
 
-import "github.com/compongo/compongo/laws"
+import (
+	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/laws"
+)
 
 var english = catalogue{
 	lang: English,
@@ -214,6 +217,28 @@ var english = catalogue{
 		laws.Cancelled: "The game is cancelled[: {reason}]",
 	},
 
+	playable:    "A game can go on from here, with {side} to move.",
+	unplayable:  "No game can go on from here:",
+	unreachable: "No game leads here:",
+	problems: map[chess.Problems]string{
+		chess.MissingKing:     "a side has no king",
+		chess.ManyKings:       "a side has more than one king",
+		chess.PawnOnBackRank:  "a pawn stands on the first or last rank",
+		chess.TooManyMen:      "a side has more men than it can have",
+		chess.OpponentInCheck: "the side that is not to move is in check",
+		chess.BadCastling:     "a castling right has no king or rook where it began",
+		chess.BadEnPassant:    "no pawn has passed over the en passant square",
+		chess.ImpossibleCheck: "no last move explains the checks",
+		chess.BadCounter:      "a move counter is out of range",
+	},
+	doubts: map[chess.DoubtReason]string{
+		chess.PawnCaptures:     "the pawns need more captures than there were",
+		chess.CagedBishop:      "a bishop is outside a cage that was never opened",
+		chess.UnexplainedCheck: "no last move explains the check",
+		chess.UnequalCastling:  "the castling rights tell of different starting positions",
+		chess.CounterConflict:  "a counter contradicts the board or the other counter",
+		chess.MoveParity:       "the men show an odd number of moves where it must be even, or the reverse",
+	},
 	undecided: "it was not decided whether a mate was possible",
 
 	ends: map[laws.Reason]string{

@@ -3,6 +3,7 @@ package words
 import (
 	"strings"
 
+	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/laws"
 )
 
@@ -219,6 +220,28 @@ var spanish = catalogue{
 		laws.Cancelled: "Partida anulada[ {reason}]",
 	},
 
+	playable:    "Se puede jugar desde aquí; juegan {side}.",
+	unplayable:  "Desde aquí no se puede jugar:",
+	unreachable: "Ninguna partida llega aquí:",
+	problems: map[chess.Problems]string{
+		chess.MissingKing:     "a un bando le falta el rey",
+		chess.ManyKings:       "un bando tiene más de un rey",
+		chess.PawnOnBackRank:  "hay un peón en la primera o la última fila",
+		chess.TooManyMen:      "un bando tiene más piezas o peones de los que puede tener",
+		chess.OpponentInCheck: "está en jaque el bando al que no le toca jugar",
+		chess.BadCastling:     "hay un derecho de enroque sin rey o sin torre en su casilla de partida",
+		chess.BadEnPassant:    "ningún peón ha pasado por la casilla de captura al paso",
+		chess.ImpossibleCheck: "ninguna última jugada explica los jaques",
+		chess.BadCounter:      "un contador de jugadas está fuera de sus límites",
+	},
+	doubts: map[chess.DoubtReason]string{
+		chess.PawnCaptures:     "los peones necesitan más capturas de las que hubo",
+		chess.CagedBishop:      "un alfil está fuera de una jaula de peones que nunca se abrió",
+		chess.UnexplainedCheck: "ninguna última jugada explica el jaque",
+		chess.UnequalCastling:  "los derechos de enroque hablan de posiciones iniciales distintas",
+		chess.CounterConflict:  "un contador contradice al tablero o al otro contador",
+		chess.MoveParity:       "las piezas muestran un número impar de jugadas donde debe ser par, o al revés",
+	},
 	undecided: "no se decidió si era posible el mate",
 
 	ends: map[laws.Reason]string{
