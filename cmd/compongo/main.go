@@ -27,6 +27,7 @@ func commands() []subcommand {
 		{"report", "write what an arbiter files about a game", runReport},
 		{"scenarios", "play scenarios of the Laws and compare", runScenarios},
 		{"moves", "list the legal moves of positions", runMoves},
+		{"position", "say whether positions can be played from and reached", runPosition},
 		{"winnable", "say whether the sides can still mate, with proofs", runWinnable},
 		{"perft", "count the positions that can be reached", runPerft},
 		{"check", "verify the games of PGN files", runCheck},

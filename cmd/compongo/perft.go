@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -13,7 +14,7 @@ import (
 	"github.com/compongo/compongo/chess"
 )
 
-const perftUsage = `usage: compongo perft [--divide] [--parallel] [--make] [--chess960] [--fen FEN] DEPTH
+const perftUsage = `usage: compongo perft [--json] [--divide] [--parallel] [--make] [--chess960] [--fen FEN] DEPTH
 
 Counts the sequences of legal moves of each length from 1 to DEPTH from a
 position, the usual measure of a move generator. How long it took and how fast
@@ -24,6 +25,9 @@ it was is told on standard error.
   --divide    count only DEPTH, and for each first move apart
   --parallel  use all cores, and count a position reached in several ways once
   --make      make the last moves too instead of counting them; one core only
+  --json      print one object: {"fen", "depths": [{"depth", "nodes"}] or, with
+              --divide, "depth" and "moves": {"e2e4": nodes, ...}, then "nodes" in
+              all, "seconds" and "rate" in nodes a second}
 
 Exit status: 0 done, 2 bad usage or a bad position.
 
@@ -42,6 +46,7 @@ func runPerft(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	flags.BoolVar(&o.divide, "divide", false, "")
 	flags.BoolVar(&o.parallel, "parallel", false, "")
 	flags.BoolVar(&o.making, "make", false, "")
+	flags.BoolVar(&o.json, "json", false, "")
 	chess960 := flags.Bool("chess960", false, "")
 	fen := flags.String("fen", "", "")
 	if code, done := parseChessFlags(flags, args, perftUsage, stdout, stderr); done {
@@ -67,23 +72,46 @@ func runPerft(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 
 // perftOptions are the flags of compongo perft that say how to count.
 type perftOptions struct {
-	divide, parallel, making bool
+	divide, parallel, making, json bool
+}
+
+// perftReport is the JSON form of a count.
+type perftReport struct {
+	FEN     string            `json:"fen"`
+	Depths  []perftCount      `json:"depths,omitempty"`
+	Depth   *int              `json:"depth,omitempty"`
+	Moves   map[string]uint64 `json:"moves,omitempty"`
+	Nodes   uint64            `json:"nodes"`
+	Seconds float64           `json:"seconds"`
+	Rate    float64           `json:"rate"`
+}
+
+type perftCount struct {
+	Depth int    `json:"depth"`
+	Nodes uint64 `json:"nodes"`
 }
 
 // print counts and tells how long it took.
 func (o perftOptions) print(out, speed io.Writer, p chess.Position, depth int) error {
+	report, text := perftReport{FEN: p.FEN()}, out
+	if o.json {
+		text = io.Discard
+	}
 	start := time.Now()
-	total, err := uint64(0), error(nil)
+	count := o.printDepths
 	if o.divide {
-		total, err = o.printDivide(out, p, depth)
-	} else {
-		total, err = o.printDepths(out, p, depth)
+		count = o.printDivide
 	}
-	seconds := max(time.Since(start).Seconds(), 1e-9)
-	if err == nil {
-		fmt.Fprintf(speed, "%d nodes, %.3f s, %.1f million nodes a second\n", total, seconds, float64(total)/seconds/1e6)
+	if err := count(text, p, depth, &report); err != nil {
+		return err
 	}
-	return err
+	report.Seconds = max(time.Since(start).Seconds(), 1e-9)
+	report.Rate = float64(report.Nodes) / report.Seconds
+	if o.json {
+		return json.NewEncoder(out).Encode(report)
+	}
+	fmt.Fprintf(speed, "%d nodes, %.3f s, %.1f million nodes a second\n", report.Nodes, report.Seconds, report.Rate/1e6)
+	return nil
 }
 
 func perftDepth(args []string) (int, error) {
@@ -97,16 +125,17 @@ func perftDepth(args []string) (int, error) {
 	return depth, nil
 }
 
-// printDepths counts depth after depth and returns the sum.
-func (o perftOptions) printDepths(out io.Writer, p chess.Position, depth int) (total uint64, err error) {
+// printDepths counts depth after depth; the nodes of the report are their sum.
+func (o perftOptions) printDepths(out io.Writer, p chess.Position, depth int, report *perftReport) error {
 	for d := min(1, depth); d <= depth; d++ {
 		nodes := o.count(p, d)
-		total += nodes
+		report.Nodes += nodes
+		report.Depths = append(report.Depths, perftCount{d, nodes})
 		if _, err := fmt.Fprintf(out, "depth %d: %d nodes\n", d, nodes); err != nil {
-			return total, err
+			return err
 		}
 	}
-	return total, nil
+	return nil
 }
 
 func (o perftOptions) count(p chess.Position, depth int) uint64 {
@@ -119,22 +148,23 @@ func (o perftOptions) count(p chess.Position, depth int) uint64 {
 	return chess.Perft(p, depth)
 }
 
-// printDivide counts the sequences after each move and returns the sum.
-func (o perftOptions) printDivide(out io.Writer, p chess.Position, depth int) (total uint64, err error) {
+// printDivide counts the sequences after each move.
+func (o perftOptions) printDivide(out io.Writer, p chess.Position, depth int, report *perftReport) error {
 	divide := chess.Divide
 	if o.parallel {
 		divide = divideParallel
 	}
 	entries := divide(p, depth)
+	report.Depth, report.Moves, report.Nodes = &depth, map[string]uint64{}, sumNodes(entries)
 	slices.SortFunc(entries, func(a, b chess.DivideEntry) int { return cmp.Compare(p.UCI(a.Move), p.UCI(b.Move)) })
 	for _, e := range entries {
+		report.Moves[p.UCI(e.Move)] = e.Nodes
 		if _, err := fmt.Fprintf(out, "%s: %d\n", p.UCI(e.Move), e.Nodes); err != nil {
-			return 0, err
+			return err
 		}
 	}
-	total = sumNodes(entries)
-	_, err = fmt.Fprintf(out, "\nmoves: %d\nnodes: %d\n", len(entries), total)
-	return total, err
+	_, err := fmt.Fprintf(out, "\nmoves: %d\nnodes: %d\n", len(entries), report.Nodes)
+	return err
 }
 
 func sumNodes(entries []chess.DivideEntry) (total uint64) {
