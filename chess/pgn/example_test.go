@@ -133,3 +133,35 @@ type complaints struct {
 }
 
 func (c *complaints) Fault(f *pgn.Fault) { c.list = append(c.list, string(f.Kind)) }
+
+// Comments, glyphs and variations come out as they went in.
+func ExampleTree_Text() {
+	const text = `1. e4 $1 {best by test} (1. d4 d5 (1... Nf6 $6)) 1... e5 *`
+	for game, err := range pgn.Games(strings.NewReader(text), pgn.Options{}) {
+		again, _ := game.Text()
+		fmt.Println(strings.TrimSpace(again[strings.Index(again, "1. "):]), err)
+	}
+	// Output: 1. e4 $1 {best by test} (1. d4 d5 (1... Nf6 $6)) 1... e5 * <nil>
+}
+
+// A null move, which annotators write and no Law allows.
+func ExampleNode_AddNull() {
+	game := pgn.NewTree(chess.StartingPosition())
+	e4, _ := game.Root().AddSAN("e4")
+	pass, _ := e4.AddNull()
+	_, _ = pass.AddSAN("d4")
+	text, _ := game.Text()
+	fmt.Println(text[strings.Index(text, "1. "):])
+	// Output: 1. e4 -- 2. d4 *
+}
+
+// What is wrong is told with its place; the rest of the file is read.
+func ExampleFault() {
+	const text = "[Event \"one\"]\n\n1.e4 e5 2.Nf3 Nf3 1-0\n\n[Event \"two\"]\n\n1. e2-e4 e7e5 2.Ngf3 0-1\n"
+	for game, err := range pgn.Games(strings.NewReader(text), pgn.Options{}) {
+		fmt.Println(game.Tag("Event"), len(game.Mainline()), err)
+	}
+	// Output:
+	// one 3 game 1, line 3, column 15, ply 4: move "Nf3" is not legal: no black knight on b8 g8 can go to f3
+	// two 3 <nil>
+}
