@@ -19,8 +19,11 @@ func (r *Reader) readMoves() Result {
 		}
 		kind := r.classes[r.data[i]]
 		if kind == digit {
+			from := i
 			i = r.moveNumber(i)
-			kind = r.classes[r.data[i]]
+			if kind = r.classes[r.data[i]]; kind == digit && i > from {
+				continue
+			}
 		}
 		var m chess.Move
 		next := i

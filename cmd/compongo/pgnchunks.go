@@ -150,8 +150,24 @@ type chunkCutter struct {
 	src  io.Reader
 	rest []byte // read but not given away
 	line int
-	err  error
-	free chan []byte
+	// returned tells that what was given away ends with a carriage return, which
+	// with a line feed is one line break.
+	returned bool
+	err      error
+	free     chan []byte
+}
+
+// countLines counts the line breaks of a text that is given away, as the reader
+// of PGN counts them.
+func (c *chunkCutter) countLines(text []byte) {
+	c.line += bytes.Count(text, []byte{'\n'})
+	if c.returned && len(text) > 0 && text[0] == '\n' {
+		c.line--
+	}
+	c.returned = bytes.HasSuffix(text, []byte{'\r'})
+	if bytes.IndexByte(text, '\r') >= 0 {
+		c.line += bytes.Count(text, []byte{'\r'}) - bytes.Count(text, []byte("\r\n"))
+	}
 }
 
 func (c *chunkCutter) next() (*pgnChunk, error) {
@@ -178,7 +194,7 @@ func (c *chunkCutter) next() (*pgnChunk, error) {
 	}
 	c.rest = append(c.rest[:0], buffer[end:n]...)
 	chunk.text = buffer[:end]
-	c.line += bytes.Count(chunk.text, []byte{'\n'})
+	c.countLines(chunk.text)
 	return chunk, nil
 }
 
@@ -202,7 +218,7 @@ func (l *longGame) Read(p []byte) (int, error) {
 		}
 	}
 	n := copy(p, l.text[l.pos:l.safe])
-	l.cutter.line += bytes.Count(p[:n], []byte{'\n'})
+	l.cutter.countLines(p[:n])
 	if l.pos += n; n == 0 {
 		return 0, io.EOF
 	}

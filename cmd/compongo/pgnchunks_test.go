@@ -24,7 +24,7 @@ func manyGames() []byte {
 		fmt.Fprintf(&b, "[Event \"%d\"]\n[Result \"*\"]\n\n1. e4 {said\n[Event \"not a game\"]} e5\n2. Nf3 ", i)
 		switch {
 		case i%70 == 0:
-			b.WriteString("Nc3 ")
+			b.WriteString("Nc3\r")
 		case i%500 == 1:
 			b.WriteString(strings.Repeat("Nf6 Ng1 Ng8 Nf3\n", 2000))
 		}
