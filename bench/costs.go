@@ -51,6 +51,7 @@ func calls() ([]call, error) {
 		return nil, err
 	}
 	buf := make([]chess.Move, 0, 256)
+	next := make([]chess.Position, 0, 1024)
 	last := p.Legal(nil)[p.Count()-1]
 	each := func(name string, do func()) call {
 		return call{name, func(b *testing.B) {
@@ -71,6 +72,7 @@ func calls() ([]call, error) {
 		each("p.IsLegal(m)", func() { p.IsLegal(last) }),
 		each("p.PlayUnchecked(m)", func() { p.PlayUnchecked(last) }),
 		each("p.Play(m)", func() { p.Play(last) }),
+		each("p.Successors(buf)", func() { next = p.Successors(next[:0]) }),
 		each("p.Identity()", func() { p.Identity() }),
 		each("p.FEN()", func() { p.FEN() }),
 		each("ParsePosition(fen)", func() { chess.ParsePosition(fen) }),
