@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -17,22 +18,26 @@ const deskFile = "desk"
 
 // ReadDeskToken reads the token of the arbiter's desk of a data folder, which must be
 // there, and makes one if there is none yet.
-func ReadDeskToken(dir string) (string, error) {
+func ReadDeskToken(dir string) (string, error) { return OfferDeskToken(dir, "") }
+
+// OfferDeskToken is ReadDeskToken where the token to be made is offered; with "" it is a
+// new one.
+func OfferDeskToken(dir, offered string) (string, error) {
 	path := filepath.Join(dir, deskFile)
 	token, err := readToken(path)
 	if !errors.Is(err, os.ErrNotExist) {
 		return token, err
 	}
-	if err := makeToken(dir, path); err != nil {
+	if err := makeToken(dir, path, cmp.Or(offered, randomText(tokenLength))); err != nil {
 		return "", fmt.Errorf("the token of the desk: %w", err)
 	}
 	return readToken(path)
 }
 
 // KeepDeskToken is ReadDeskToken for a journal that several machines share: the token
-// is kept there.
-func KeepDeskToken(ctx context.Context, j *journal.Journal) (string, error) {
-	token, err := j.Keep(ctx, "desk", randomText(tokenLength))
+// is kept there. Where there is none yet, offered becomes it, or with "" a new one.
+func KeepDeskToken(ctx context.Context, j *journal.Journal, offered string) (string, error) {
+	token, err := j.Keep(ctx, "desk", cmp.Or(offered, randomText(tokenLength)))
 	if err != nil {
 		return "", fmt.Errorf("the token of the desk: %w", err)
 	}
@@ -53,13 +58,13 @@ func readToken(path string) (string, error) {
 
 // makeToken gives the file its name only when it is whole: of two processes that start
 // at once, the second keeps what the first has made.
-func makeToken(dir, path string) error {
+func makeToken(dir, path, token string) error {
 	f, err := os.CreateTemp(dir, deskFile+"-*")
 	if err != nil {
 		return err
 	}
 	defer os.Remove(f.Name())
-	_, err = fmt.Fprintln(f, randomText(tokenLength))
+	_, err = fmt.Fprintln(f, token)
 	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
 		return err
 	}

@@ -27,6 +27,7 @@ type Hall struct {
 	limits    Limits
 	idle      time.Duration
 	tolerance time.Duration
+	foldAfter time.Duration
 
 	stop    context.Context
 	close   context.CancelFunc
@@ -90,7 +91,7 @@ func DeskToken(t string) Option { return func(h *Hall) { h.deskToken = t } }
 // is seen again; see outage.go.
 func Open(ctx context.Context, j *journal.Journal, opts ...Option) (*Hall, error) {
 	h := &Hall{
-		journal: j, tolerance: clockTolerance, log: slog.New(slog.DiscardHandler),
+		journal: j, tolerance: clockTolerance, foldAfter: foldAfter, log: slog.New(slog.DiscardHandler),
 		limits: DefaultLimits(), idle: 5 * time.Minute, tables: make(map[string]*table),
 		desks: make(map[*Following]bool), questions: make(chan question, mostQuestions), deep: deepPositions,
 	}
@@ -109,6 +110,7 @@ func Open(ctx context.Context, j *journal.Journal, opts ...Option) (*Hall, error
 	} // else it is told: a full disk is waited for
 	h.running.Go(h.keepBeating)
 	h.running.Go(h.keepSweeping)
+	h.running.Go(h.keepFolding)
 	h.running.Go(h.keepFindingOut)
 	return h, nil
 }

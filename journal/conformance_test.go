@@ -41,6 +41,8 @@ func testJournal(t *testing.T, store opener) {
 		{"start together", testStartTogether},
 		{"running", testRunning},
 		{"keep", testKeep},
+		{"fold", testFold},
+		{"search", testSearch},
 		{"watch", testWatch},
 		{"watch from another handle", testWatchForeign},
 		{"race", testRace},

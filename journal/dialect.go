@@ -15,19 +15,28 @@ type dialect struct {
 	begin, commit, rollback string
 
 	insertGame   string // id, created, header, secret, deadline, finished; touches no row if the id exists
-	keyVer       string // game, key → ver
+	keyVer       string // game, key → ver; -1 where it may be among the folded ones
 	advance      string // ver, deadline, finished, id, expected ver; touches no row unless expected is the last
 	gameVer      string // id → ver
 	insertEntry  string // game, ver, at, key or NULL, act, rulings
 	lastAlive    string // → at
 	setAlive     string // at
 	insertOutage string // from, to
+	insertName   string // word, created, game
+	readFolded   string // game → folded
+	putFolded    string // game, ver, folded
+	setBase      string // ver, game, base before; touches no row if the game has gone on
+	dropEntries  string // game, ver
 	keepValue    string // name, value → the value that is stored
 	foreign      string // → a number that changes when another process has committed
 	relieve      string // gives back the room of a log that grew too far
 	watchedVers  string // JSON array of ids → id, ver
-	readEntries  string // game, after → ver, at, key, act, rulings
+	readEntries  string // game, after → ver, at, key, act, rulings, folded
+	foldable     string // before, limit → game, base, ver
+	search       string // word, further words as a JSON array, their number, limit → game columns
+	countWord    string // word → number of games, up to a few thousand
 	readGame     string // id → game columns
+	gamesFrom    string // created, id, limit → game columns of those after, the oldest first
 	gamesAll     string // limit → game columns, newest first
 	gamesLive    string
 	gamesEnded   string
@@ -39,5 +48,6 @@ type dialect struct {
 	classify     func(dir string, err error) error
 	schemaIs     func(ctx context.Context, c *sql.Conn) (int, error)
 	exec         func(ctx context.Context, c *sql.Conn, script string) error // several statements
+	migrated     func(ctx context.Context, c *sql.Conn, from int) error      // what no script can do; nil for nothing
 	setSchema    func(ctx context.Context, c *sql.Conn, version int) error
 }

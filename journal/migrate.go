@@ -27,6 +27,11 @@ func (d *dialect) migrate(ctx context.Context, c *sql.Conn) (err error) {
 			return fmt.Errorf("migration %s: %w", name, err)
 		}
 	}
+	if d.migrated != nil {
+		if err := d.migrated(ctx, c, version); err != nil {
+			return err
+		}
+	}
 	if version < len(names) {
 		if err := d.setSchema(ctx, c, len(names)); err != nil {
 			return err

@@ -112,7 +112,7 @@ func TestOpenRefuses(t *testing.T) {
 		{"no database", file(strings.Repeat("not a database ", 100)), "not a database, move it away"},
 		{"another program's", script("CREATE TABLE cats (name)"), "the database of another program"},
 		{"another program's id", script("PRAGMA application_id = 7"), "the database of another program"},
-		{"newer", script(schema(1000)), "schema 1000, this version knows 3"},
+		{"newer", script(schema(1000)), "schema 1000, this version knows 4"},
 		{"a folder", func(t *testing.T, dir string) { _ = makeDir(filepath.Join(dir, fileName)) }, "cannot write here"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -129,7 +129,7 @@ func TestOpenRefuses(t *testing.T) {
 	}
 	t.Run("newer is ErrNewer", func(t *testing.T) {
 		dir := t.TempDir()
-		script(schema(4))(t, dir)
+		script(schema(5))(t, dir)
 		if _, err := Open(dir); !errors.Is(err, ErrNewer) {
 			t.Errorf("got %v", err)
 		}
@@ -227,5 +227,28 @@ func TestRelieve(t *testing.T) {
 	}
 	if size() > 1<<20 {
 		t.Errorf("the log still has %d bytes", size())
+	}
+}
+
+// TestNamesOfBefore: a folder from before names were kept finds its games by them.
+func TestNamesOfBefore(t *testing.T) {
+	dir := t.TempDir()
+	j := openIn(t, dir)
+	if err := j.Create(t.Context(), Game{ID: "g", Header: []byte(`{"white":"Ana Pérez"}`)}); err != nil {
+		t.Fatal(err)
+	}
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	db, err := sql.Open("sqlite", filepath.Join(dir, fileName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = db.Exec(`DROP TABLE names; DROP TABLE folded; DROP INDEX games_unfolded; ALTER TABLE games DROP COLUMN base; PRAGMA user_version = 3`)
+	if err := errors.Join(err, db.Close()); err != nil {
+		t.Fatal(err)
+	}
+	if games, err := openIn(t, dir).Search(t.Context(), "perez", 5); err != nil || len(games) != 1 {
+		t.Errorf("got %v, %v", games, err)
 	}
 }

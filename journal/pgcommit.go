@@ -35,6 +35,8 @@ func (a *attempt) game() string {
 		return a.create.ID
 	case len(a.entries) > 0:
 		return a.entries[0].Game
+	case a.fold != nil:
+		return a.fold.game
 	}
 	return ""
 }
@@ -197,6 +199,10 @@ func (c *postgresCommitter) failed(ctx context.Context, wave []*attempt, err err
 		}
 		return wave, err
 	}
+	if told.Code == "23514" { // check_violation: a partition that is not there
+		clear(c.eras)
+		return wave, c.remakeEras(ctx, wave)
+	}
 	if told.Code == "23505" { // unique_violation: a key that was used
 		return c.diagnose(ctx, wave, verdicts)
 	}
@@ -209,6 +215,11 @@ func (c *postgresCommitter) send(ctx context.Context, wave []*attempt) (done []b
 	done = make([]bool, len(wave))
 	at := make(map[string]int, len(wave))
 	creates, appends := new(createRows), new(appendRows)
+	mark := func(rows pgx.Rows) error {
+		var game string
+		_, err := pgx.ForEachRow(rows, []any{&game}, func() error { done[at[game]] = true; return nil })
+		return err
+	}
 	for i, a := range wave {
 		at[a.game()] = i
 		switch {
@@ -216,6 +227,8 @@ func (c *postgresCommitter) send(ctx context.Context, wave []*attempt) (done []b
 			creates.add(*a.create)
 		case len(a.entries) > 0:
 			appends.add(a)
+		case a.fold != nil:
+			batch.Queue(sqlFold, a.fold.game, a.fold.base, a.fold.ver, a.fold.row).Query(mark)
 		case a.keep != nil:
 			batch.Queue(sqlKeep, a.keep.name, a.keep.value).QueryRow(func(row pgx.Row) error { return row.Scan(&a.keep.value) })
 			done[i] = true
@@ -223,11 +236,6 @@ func (c *postgresCommitter) send(ctx context.Context, wave []*attempt) (done []b
 			batch.Queue(sqlAlive, a.life.since, a.life.at, int64(ShortestOutage))
 			done[i] = true
 		}
-	}
-	mark := func(rows pgx.Rows) error {
-		var game string
-		_, err := pgx.ForEachRow(rows, []any{&game}, func() error { done[at[game]] = true; return nil })
-		return err
 	}
 	if len(creates.ids) > 0 {
 		batch.Queue(sqlCreate, creates.args()...).Query(mark)
@@ -262,6 +270,24 @@ func (c *postgresCommitter) ensureEras(ctx context.Context, wave []*attempt) err
 		}
 	}
 	return nil
+}
+
+// remakeEras makes the partitions that games of a wave need, one of which was
+// dropped before they came.
+func (c *postgresCommitter) remakeEras(ctx context.Context, wave []*attempt) error {
+	games := make([]string, len(wave))
+	for i, a := range wave {
+		games[i] = a.game()
+	}
+	rows, err := c.conn.Query(ctx, `SELECT DISTINCT era FROM heads WHERE game = ANY($1)`, games)
+	if err != nil {
+		return err
+	}
+	eras, err := pgx.CollectRows(rows, pgx.RowTo[int64])
+	for _, era := range eras {
+		err = errors.Join(err, c.makeEra(ctx, era))
+	}
+	return err
 }
 
 // makeEra attaches a partition of its own to entries, which keeps neither

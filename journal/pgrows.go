@@ -21,6 +21,9 @@ const sqlCreate = `WITH new AS (
 ), head AS (
 	INSERT INTO heads (game, era, base, created, ver, at, deadline, finished, wake)
 	SELECT id, era, 0, created, 0, created, deadline, finished, CASE WHEN deadline > 0 THEN deadline END FROM new
+), found AS (
+	INSERT INTO names (word, created, game)
+	SELECT n.word, new.created, n.game FROM unnest($8::text[], $9::text[]) AS n(game, word) JOIN new ON new.id = n.game
 )
 SELECT id FROM new`
 
@@ -47,6 +50,23 @@ const sqlAppend = `WITH want AS (
 )
 SELECT game FROM advanced`
 
+// sqlFold: game, base, ver, row → the game, unless it has gone on.
+const sqlFold = `WITH gone AS (
+	DELETE FROM heads WHERE game = $1 AND base = $2 AND ver = $3 AND deadline = 0 RETURNING game, ver, finished
+), put AS (
+	INSERT INTO folded (game, ver, entries) SELECT game, ver, $4::bytea FROM gone
+	ON CONFLICT (game) DO UPDATE SET ver = excluded.ver, entries = excluded.entries
+)
+UPDATE games g SET folded = true, ver = gone.ver, deadline = 0, finished = gone.finished FROM gone WHERE g.id = gone.game
+RETURNING g.id`
+
+// sqlRevive: game, era. What comes now is of this week.
+const sqlRevive = `WITH back AS (
+	UPDATE games SET folded = false, era = $2 WHERE id = $1 AND folded RETURNING id, created, ver, deadline, finished
+)
+INSERT INTO heads (game, era, base, created, ver, at, deadline, finished)
+SELECT id, $2, ver, created, ver, 0, deadline, finished FROM back`
+
 // createRows are the arguments of sqlCreate, column by column.
 type createRows struct {
 	ids             []string
@@ -54,6 +74,8 @@ type createRows struct {
 	headers, secret []string
 	eras, deadlines []int64
 	finished        []bool
+
+	named, words []string
 }
 
 func (r *createRows) add(g Game) {
@@ -64,10 +86,14 @@ func (r *createRows) add(g Game) {
 	r.eras = append(r.eras, eraOf(g.Created))
 	r.deadlines = append(r.deadlines, g.Deadline)
 	r.finished = append(r.finished, g.Finished)
+	for _, word := range g.names() {
+		r.named = append(r.named, g.ID)
+		r.words = append(r.words, word)
+	}
 }
 
 func (r *createRows) args() []any {
-	return []any{r.ids, r.created, r.headers, r.secret, r.eras, r.deadlines, r.finished}
+	return []any{r.ids, r.created, r.headers, r.secret, r.eras, r.deadlines, r.finished, r.named, r.words}
 }
 
 // appendRows are the arguments of sqlAppend, column by column.

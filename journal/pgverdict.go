@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 )
@@ -123,6 +124,9 @@ func (c *postgresCommitter) whyNot(ctx context.Context, a *attempt) (again bool,
 	if a.create != nil {
 		return c.whyNotCreated(ctx, a.create.ID)
 	}
+	if a.fold != nil {
+		return false, ErrConflict, nil
+	}
 	if len(a.entries) == 0 {
 		return true, nil, nil
 	}
@@ -142,8 +146,36 @@ func (c *postgresCommitter) whyNot(ctx context.Context, a *attempt) (again bool,
 	if ver != first.Ver-1 {
 		return false, fmt.Errorf("version %d does not follow %d: %w", first.Ver, ver, ErrConflict), nil
 	}
+	if folded {
+		err = c.revive(ctx, first.Game)
+	}
 	a.base = base
-	return true, nil, nil
+	return true, nil, err
+}
+
+// revive makes a folded game one that is being played again.
+func (c *postgresCommitter) revive(ctx context.Context, game string) error {
+	era := eraOf(time.Now().UnixMilli())
+	if !c.eras[era] {
+		if err := c.makeEra(ctx, era); err != nil {
+			return err
+		}
+	}
+	_, err := c.conn.Exec(ctx, sqlRevive, game, era)
+	return err
+}
+
+// usedFolded looks for keys among the folded entries.
+func (c *postgresCommitter) usedFolded(ctx context.Context, a *attempt) (verdict, err error) {
+	var row []byte
+	if err := c.conn.QueryRow(ctx, `SELECT entries FROM folded WHERE game = $1`, a.game()).Scan(&row); err != nil {
+		return nil, err
+	}
+	folded, err := unpack(a.game(), row)
+	if err != nil {
+		return nil, err
+	}
+	return usedIn(folded, a.entries), nil
 }
 
 // whyNotCreated asks again, for another request of the wave may have been at
@@ -158,7 +190,7 @@ func (c *postgresCommitter) whyNotCreated(ctx context.Context, id string) (again
 }
 
 // usedKey gives the verdict on a request with a key that was stored before.
-func (c *postgresCommitter) usedKey(ctx context.Context, a *attempt, _ int64) (verdict, err error) {
+func (c *postgresCommitter) usedKey(ctx context.Context, a *attempt, base int64) (verdict, err error) {
 	keys := make([]string, 0, len(a.entries))
 	for _, e := range a.entries {
 		if e.Key != "" {
@@ -183,6 +215,9 @@ func (c *postgresCommitter) usedKey(ctx context.Context, a *attempt, _ int64) (v
 		if ver, was := used[e.Key]; was {
 			return &DuplicateKeyError{Game: e.Game, Key: e.Key, Ver: ver}, nil
 		}
+	}
+	if base > 0 {
+		return c.usedFolded(ctx, a)
 	}
 	return nil, nil
 }

@@ -163,9 +163,19 @@ var postgresDialect = dialect{
 	commit:   "COMMIT",
 	rollback: "ROLLBACK",
 
-	readEntries: `SELECT ver, at, COALESCE(key, ''), act, rulings FROM entries
+	readEntries: `SELECT 0::bigint AS ver, 0::bigint, '', '', '', entries FROM folded WHERE game = $1 AND ver > $2
+		UNION ALL SELECT ver, at, COALESCE(key, ''), act, rulings, NULL::bytea FROM entries
 		WHERE game = $1 AND ver > $2 AND era = (SELECT era FROM games WHERE id = $1) ORDER BY ver`,
-	readGame: `SELECT ` + postgresColumns + ` FROM games g LEFT JOIN heads h ON h.game = g.id WHERE g.id = $1`,
+	foldable: `SELECT game, base, ver FROM heads WHERE base < ver AND deadline = 0 AND at < $1 ORDER BY at LIMIT $2`,
+	search: `SELECT ` + postgresColumns + ` FROM (
+			SELECT a.game FROM names a WHERE a.word = $1 AND (SELECT count(*) FROM jsonb_array_elements_text($2::jsonb) w
+				JOIN names b ON b.word = w COLLATE "C" AND b.created = a.created AND b.game = a.game) = $3
+			ORDER BY a.created DESC, a.game DESC LIMIT $4
+		) l JOIN games g ON g.id = l.game LEFT JOIN heads h ON h.game = l.game ORDER BY g.created DESC, g.id DESC`,
+	countWord: `SELECT count(*) FROM (SELECT FROM names WHERE word = $1 LIMIT 5000) AS few`,
+	readGame:  `SELECT ` + postgresColumns + ` FROM games g LEFT JOIN heads h ON h.game = g.id WHERE g.id = $1`,
+	gamesFrom: `SELECT ` + postgresColumns + ` FROM games g LEFT JOIN heads h ON h.game = g.id
+		WHERE g.created > $1 OR g.created = $1 AND g.id > $2 ORDER BY g.created, g.id LIMIT $3`,
 	gamesAll: `SELECT ` + postgresColumns + ` FROM games g LEFT JOIN heads h ON h.game = g.id
 		ORDER BY g.created DESC, g.id LIMIT $1`,
 	gamesLive:  postgresListed(false),
@@ -264,7 +274,7 @@ func isNetwork(err error) bool {
 func isPassing(err error) bool {
 	switch code := sqlState(err); {
 	case code == "":
-		return !errors.Is(err, errUnsafe)
+		return !errors.Is(err, errUnsafe) && !errors.Is(err, errDamaged) && !errors.Is(err, ErrNewer)
 	case code == "40001", code == "40P01", code == "55P03": // serialization_failure, deadlock_detected, lock_not_available
 		return true
 	case code == "25006", code == "57P01", code == "57P02", code == "57P03": // read_only_sql_transaction, shutdowns, cannot_connect_now

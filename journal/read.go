@@ -65,15 +65,8 @@ func (j *Journal) readOnce(ctx context.Context, game string, after int64) ([]Ent
 		return nil, err
 	}
 	defer rows.Close()
-	var entries []Entry
-	for rows.Next() {
-		e := Entry{Game: game}
-		if err := rows.Scan(&e.Ver, &e.At, &e.Key, (*[]byte)(&e.Act), (*[]byte)(&e.Rulings)); err != nil {
-			return nil, err
-		}
-		entries = append(entries, e)
-	}
-	if err := rows.Err(); err != nil || len(entries) > 0 {
+	entries, err := scanEntries(rows, game, after)
+	if err != nil || len(entries) > 0 {
 		return entries, err
 	}
 	if err := rows.Close(); err != nil {
@@ -84,6 +77,32 @@ func (j *Journal) readOnce(ctx context.Context, game string, after int64) ([]Ent
 		err = ErrNotFound
 	}
 	return nil, err
+}
+
+// scanEntries reads rows of entries. The first of them may hold folded ones; of
+// these a database may still have the rows they were folded from.
+func scanEntries(rows *sql.Rows, game string, after int64) ([]Entry, error) {
+	var entries []Entry
+	last := after
+	for rows.Next() {
+		e := Entry{Game: game}
+		var row []byte
+		if err := rows.Scan(&e.Ver, &e.At, &e.Key, (*[]byte)(&e.Act), (*[]byte)(&e.Rulings), &row); err != nil {
+			return nil, err
+		}
+		switch {
+		case row != nil:
+			folded, err := unpack(game, row)
+			if err != nil {
+				return nil, err
+			}
+			last = max(last, int64(len(folded)))
+			entries = folded[min(after, int64(len(folded))):]
+		case e.Ver > last:
+			entries = append(entries, e)
+		}
+	}
+	return entries, rows.Err()
 }
 
 // Game gives a game without its entries; an unknown one gives ErrNotFound.

@@ -18,7 +18,7 @@ type session struct {
 
 	begin, commit, rollback *sql.Stmt
 
-	insertGame, keyVer, advance, gameVer, insertEntry, lastAlive, setAlive, insertOutage, keepValue, foreign, watchedVers *sql.Stmt
+	insertGame, insertName, readFolded, putFolded, setBase, dropEntries, keyVer, advance, gameVer, insertEntry, lastAlive, setAlive, insertOutage, keepValue, foreign, watchedVers *sql.Stmt
 }
 
 func newSession(db *sql.DB, d *dialect) (*session, error) {
@@ -32,7 +32,8 @@ func newSession(db *sql.DB, d *dialect) (*session, error) {
 		text string
 	}{
 		{&s.begin, d.begin}, {&s.commit, d.commit}, {&s.rollback, d.rollback},
-		{&s.insertGame, d.insertGame}, {&s.keyVer, d.keyVer}, {&s.advance, d.advance},
+		{&s.insertGame, d.insertGame}, {&s.insertName, d.insertName}, {&s.readFolded, d.readFolded},
+		{&s.putFolded, d.putFolded}, {&s.setBase, d.setBase}, {&s.dropEntries, d.dropEntries}, {&s.keyVer, d.keyVer}, {&s.advance, d.advance},
 		{&s.gameVer, d.gameVer}, {&s.insertEntry, d.insertEntry}, {&s.lastAlive, d.lastAlive}, {&s.setAlive, d.setAlive}, {&s.insertOutage, d.insertOutage},
 		{&s.keepValue, d.keepValue}, {&s.foreign, d.foreign}, {&s.watchedVers, d.watchedVers},
 	} {
@@ -68,10 +69,35 @@ func (s *session) create(g Game) error {
 	if err != nil {
 		return err
 	}
-	if n, err := res.RowsAffected(); err != nil || n == 1 {
+	if n, err := res.RowsAffected(); err != nil {
+		return err
+	} else if n == 0 {
+		return ErrExists
+	}
+	for _, word := range g.names() {
+		if _, err := s.insertName.Exec(word, g.Created, g.ID); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fold replaces the entries of a game by their row, unless it has gone on.
+func (s *session) fold(f fold) error {
+	res, err := s.setBase.Exec(f.ver, f.game, f.base)
+	if err != nil {
 		return err
 	}
-	return ErrExists
+	if n, err := res.RowsAffected(); err != nil {
+		return err
+	} else if n == 0 {
+		return ErrConflict
+	}
+	if _, err := s.putFolded.Exec(f.game, f.ver, f.row); err != nil {
+		return err
+	}
+	_, err = s.dropEntries.Exec(f.game, f.ver)
+	return err
 }
 
 // live notes the outage that a sign of life ends. Of a sign that was held up on
@@ -133,7 +159,24 @@ func (s *session) checkKey(e Entry) error {
 	if err != nil {
 		return err
 	}
+	if ver < 0 {
+		return s.checkFolded(e)
+	}
 	return &DuplicateKeyError{Game: e.Game, Key: e.Key, Ver: ver}
+}
+
+// checkFolded looks for a key among the folded entries: somebody comes back to a
+// game of long ago.
+func (s *session) checkFolded(e Entry) error {
+	var row []byte
+	if err := s.readFolded.QueryRow(e.Game).Scan(&row); err != nil {
+		return err
+	}
+	folded, err := unpack(e.Game, row)
+	if err != nil {
+		return err
+	}
+	return usedIn(folded, []Entry{e})
 }
 
 func (s *session) whyNot(first Entry) error {

@@ -34,6 +34,8 @@ var sqliteFiles embed.FS
 
 const gameColumns = "id, created, header, secret, deadline, finished, ver"
 
+const sqliteInsertName = `INSERT INTO names (word, created, game) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING`
+
 var sqliteDialect = dialect{
 	migrations: mustSub(sqliteFiles, "sql/sqlite"),
 
@@ -43,7 +45,13 @@ var sqliteDialect = dialect{
 
 	insertGame: `INSERT INTO games (id, created, header, secret, deadline, finished, ver)
 		VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0) ON CONFLICT (id) DO NOTHING`,
-	keyVer:       `SELECT ver FROM entries WHERE game = ?1 AND key = ?2`,
+	keyVer: `SELECT ver FROM entries WHERE game = ?1 AND key = ?2
+		UNION ALL SELECT -1 FROM games WHERE id = ?1 AND base > 0 ORDER BY 1 DESC LIMIT 1`,
+	insertName:   sqliteInsertName,
+	readFolded:   `SELECT entries FROM folded WHERE game = ?1`,
+	putFolded:    `INSERT INTO folded (game, ver, entries) VALUES (?1, ?2, ?3) ON CONFLICT (game) DO UPDATE SET ver = excluded.ver, entries = excluded.entries`,
+	setBase:      `UPDATE games SET base = ?1 WHERE id = ?2 AND ver = ?1 AND base = ?3`,
+	dropEntries:  `DELETE FROM entries WHERE game = ?1 AND ver <= ?2`,
 	advance:      `UPDATE games SET ver = ?1, deadline = ?2, finished = ?3 WHERE id = ?4 AND ver = ?5`,
 	gameVer:      `SELECT ver FROM games WHERE id = ?1`,
 	insertEntry:  `INSERT INTO entries (game, ver, at, key, act, rulings) VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
@@ -54,11 +62,21 @@ var sqliteDialect = dialect{
 	foreign:      `PRAGMA data_version`,
 	relieve:      `PRAGMA wal_checkpoint(TRUNCATE)`,
 	watchedVers:  `SELECT id, ver FROM games WHERE id IN (SELECT value FROM json_each(?1))`,
-	readEntries:  `SELECT ver, at, COALESCE(key, ''), act, rulings FROM entries WHERE game = ?1 AND ver > ?2 ORDER BY ver`,
-	readGame:     `SELECT ` + gameColumns + ` FROM games WHERE id = ?1`,
-	gamesAll:     `SELECT ` + gameColumns + ` FROM games ORDER BY created DESC, id LIMIT ?1`,
-	gamesLive:    `SELECT ` + gameColumns + ` FROM games WHERE finished = 0 ORDER BY created DESC, id LIMIT ?1`,
-	gamesEnded:   `SELECT ` + gameColumns + ` FROM games WHERE finished = 1 ORDER BY created DESC, id LIMIT ?1`,
+	readEntries: `SELECT 0, 0, '', '', '', entries FROM folded WHERE game = ?1 AND ver > ?2
+		UNION ALL SELECT ver, at, COALESCE(key, ''), act, rulings, NULL FROM entries WHERE game = ?1 AND ver > ?2 ORDER BY 1`,
+	foldable: `SELECT id, base, ver FROM games WHERE base < ver AND deadline = 0
+		AND (SELECT at FROM entries WHERE game = id AND entries.ver = games.ver) < ?1 ORDER BY created LIMIT ?2`,
+	search: `SELECT g.id, g.created, g.header, g.secret, g.deadline, g.finished, g.ver FROM (
+			SELECT a.game FROM names a WHERE a.word = ?1 AND (SELECT count(*) FROM json_each(?2) w
+				JOIN names b ON b.word = w.value AND b.created = a.created AND b.game = a.game) = ?3
+			ORDER BY a.created DESC, a.game DESC LIMIT ?4
+		) l JOIN games g ON g.id = l.game ORDER BY g.created DESC, g.id DESC`,
+	countWord:  `SELECT count(*) FROM (SELECT 1 FROM names WHERE word = ?1 LIMIT 5000)`,
+	readGame:   `SELECT ` + gameColumns + ` FROM games WHERE id = ?1`,
+	gamesFrom:  `SELECT ` + gameColumns + ` FROM games WHERE (created, id) > (?1, ?2) ORDER BY created, id LIMIT ?3`,
+	gamesAll:   `SELECT ` + gameColumns + ` FROM games ORDER BY created DESC, id LIMIT ?1`,
+	gamesLive:  `SELECT ` + gameColumns + ` FROM games WHERE finished = 0 ORDER BY created DESC, id LIMIT ?1`,
+	gamesEnded: `SELECT ` + gameColumns + ` FROM games WHERE finished = 1 ORDER BY created DESC, id LIMIT ?1`,
 	gamesDue: `SELECT ` + gameColumns + ` FROM games
 		WHERE finished = 0 AND deadline > 0 AND deadline <= ?1 ORDER BY deadline, id LIMIT ?2`,
 	outages: `SELECT began, ended FROM outages WHERE ended > ?1 ORDER BY began`,
@@ -70,6 +88,7 @@ var sqliteDialect = dialect{
 	classify:  classifySQLite,
 	schemaIs:  sqliteSchema,
 	setSchema: setSQLiteSchema,
+	migrated:  migratedSQLite,
 	exec: func(ctx context.Context, c *sql.Conn, script string) error {
 		_, err := c.ExecContext(ctx, script)
 		return err
@@ -137,6 +156,37 @@ func sqliteSchema(ctx context.Context, c *sql.Conn) (int, error) {
 func setSQLiteSchema(ctx context.Context, c *sql.Conn, version int) error {
 	_, err := c.ExecContext(ctx, fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d", applicationID, version))
 	return err
+}
+
+// migratedSQLite fills the names of games that were there before names were.
+func migratedSQLite(ctx context.Context, c *sql.Conn, from int) error {
+	if from == 0 || from >= 4 {
+		return nil
+	}
+	rows, err := c.QueryContext(ctx, `SELECT id, created, header FROM games`)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	var games []Game
+	for rows.Next() {
+		var g Game
+		if err := rows.Scan(&g.ID, &g.Created, (*[]byte)(&g.Header)); err != nil {
+			return err
+		}
+		games = append(games, g)
+	}
+	if err := errors.Join(rows.Err(), rows.Close()); err != nil {
+		return err
+	}
+	for _, g := range games {
+		for _, word := range g.names() {
+			if _, err := c.ExecContext(ctx, sqliteInsertName, word, g.Created, g.ID); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // useWAL turns the file to write-ahead logging. SQLite does not wait in this

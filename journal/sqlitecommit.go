@@ -61,6 +61,8 @@ func (c *sqliteCommitter) run(s *session, r *request) error {
 		return s.append(r.entries, r.state)
 	case r.keep != nil:
 		return s.keepValue.QueryRow(r.keep.name, r.keep.value).Scan(&r.keep.value)
+	case r.fold != nil:
+		return s.fold(*r.fold)
 	case r.life != nil:
 		return s.live(*r.life)
 	default:

@@ -25,12 +25,14 @@ type committer interface {
 }
 
 // request is something to be written, and the goroutine that waits for it: a
-// new game, entries with the state they leave, a value to keep, or a sign of life.
+// new game, entries with the state they leave, a value to keep, a game to fold, or a sign of
+// life.
 type request struct {
 	create  *Game
 	entries []Entry
 	state   State
 	keep    *kept
+	fold    *fold
 	life    *life
 
 	inside func(committer) error // for tests: called while the batch is being written

@@ -34,6 +34,7 @@ func commands() []subcommand {
 		{"stats", "sum the games of PGN files", runStats},
 		{"convert", "write games in another notation or format", runConvert},
 		{"backup", "copy the games while they are played", runBackup},
+		{"journal", "copy, search or compress whole histories", runJournal},
 		{"version", "say which version this is", runVersion},
 	}
 }

@@ -176,7 +176,7 @@ func printDesk(ctx context.Context, o serveOptions, stdout, _ io.Writer) error {
 // deskToken reads the token of the desk: all servers on one database share it there.
 func deskToken(ctx context.Context, j *journal.Journal, o serveOptions) (string, error) {
 	if o.journal != "" {
-		return hall.KeepDeskToken(ctx, j)
+		return hall.KeepDeskToken(ctx, j, "")
 	}
 	return hall.ReadDeskToken(o.data)
 }
@@ -194,7 +194,7 @@ func deskTokenAlone(ctx context.Context, o serveOptions) (token string, err erro
 		return "", err
 	}
 	defer func() { err = errors.Join(err, j.Close()) }()
-	return hall.KeepDeskToken(ctx, j)
+	return hall.KeepDeskToken(ctx, j, "")
 }
 
 // deskPath is where the arbiter's desk is on the site.

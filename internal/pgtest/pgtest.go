@@ -154,9 +154,10 @@ func (s *Server) Command(name string, args ...string) *exec.Cmd {
 
 // Run starts the server again after Kill.
 func (s *Server) Run() error {
-	// The shell outlives this process for as long as it takes to end the server.
-	script := `"$0" -D "$1" >>"$2" 2>&1 & p=$!; cat >/dev/null; kill -QUIT $p 2>/dev/null; wait $p`
-	cmd := exec.Command("sh", "-c", script, filepath.Join(s.bin, "postgres"), s.data(), filepath.Join(s.Dir, "log"))
+	// The shell outlives this process for as long as it takes to end the server and to
+	// clear up after it, unless the server was killed (137) and is to run again.
+	script := `"$0" -D "$1" >>"$2" 2>&1 & p=$!; cat >/dev/null; kill -QUIT $p 2>/dev/null; wait $p; [ $? = 137 ] || rm -rf "$3"`
+	cmd := exec.Command("sh", "-c", script, filepath.Join(s.bin, "postgres"), s.data(), filepath.Join(s.Dir, "log"), s.Dir)
 	cmd.Dir = s.Dir
 	s.owner.become(cmd)
 	var err error

@@ -78,3 +78,20 @@ CREATE TABLE kept (
     name  text COLLATE "C" PRIMARY KEY,
     value text NOT NULL
 );
+
+-- The entries of a game that nobody has played for a while, compressed into one
+-- row: version 1 to ver.
+CREATE TABLE folded (
+    game    text COLLATE "C" PRIMARY KEY,
+    ver     bigint NOT NULL,
+    entries bytea  NOT NULL
+);
+ALTER TABLE folded ALTER entries SET STORAGE EXTERNAL;
+
+-- Games by the words of their players' names.
+CREATE TABLE names (
+    word    text COLLATE "C" NOT NULL,
+    created bigint NOT NULL,
+    game    text COLLATE "C" NOT NULL,
+    PRIMARY KEY (word, created, game)
+);

@@ -1,0 +1,47 @@
+package hall
+
+import (
+	"time"
+)
+
+const (
+	// foldAfter is how long nothing has happened in a game before it is folded.
+	foldAfter = 24 * time.Hour
+	// foldEvery is how often games are looked for that can be folded, foldAtOnce how
+	// many together.
+	foldEvery  = time.Minute
+	foldAtOnce = 200
+	// trimEvery is how often whole weeks of folded games are looked for.
+	trimEvery = time.Hour
+)
+
+// FoldAfter is how long nothing has happened in a game before its entries are folded
+// into one compressed row, 24 hours when not given; with 0 none are.
+func FoldAfter(d time.Duration) Option { return func(h *Hall) { h.foldAfter = d } }
+
+// keepFolding folds the games of yesterday, a few at once so that those of today do
+// not wait for them.
+func (h *Hall) keepFolding() {
+	if h.foldAfter <= 0 {
+		return
+	}
+	trimmed := time.Now()
+	h.every(foldEvery, func() {
+		for n := foldAtOnce; n == foldAtOnce && h.stop.Err() == nil; {
+			var err error
+			n, err = h.journal.Fold(h.stop, int64(h.now())-h.foldAfter.Milliseconds(), foldAtOnce)
+			h.logUnlessClosing("cannot fold games", err)
+		}
+		if time.Since(trimmed) >= trimEvery {
+			trimmed = time.Now()
+			_, err := h.journal.Trim(h.stop)
+			h.logUnlessClosing("cannot drop folded weeks", err)
+		}
+	})
+}
+
+func (h *Hall) logUnlessClosing(what string, err error) {
+	if err != nil && h.stop.Err() == nil {
+		h.log.Error(what, "error", err)
+	}
+}

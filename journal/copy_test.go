@@ -1,0 +1,80 @@
+package journal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/compongo/compongo/internal/pgtest"
+)
+
+// TestCopy: a history goes from a folder to a database and back, cut short and begun
+// again, folded games and outages included.
+func TestCopy(t *testing.T) {
+	folder, database, back := openIn(t, t.TempDir()), openIn(t, pgtest.Database(t)), openIn(t, t.TempDir())
+	const games = 30
+	for i := range games {
+		g := Game{ID: fmt.Sprint("g", i), Created: int64(i / 3), Header: []byte(`{"white":"Ana"}`), Secret: []byte(fmt.Sprintf(`{"n":%d}`, i))}
+		if err := folder.Create(t.Context(), g); err != nil {
+			t.Fatal(err)
+		}
+		for ver := int64(1); ver <= int64(i); ver++ {
+			mustAppend(t, folder, State{Deadline: int64(i % 2), Finished: i%3 == 0}, entry(g.ID, ver, fmt.Sprint("k", ver)))
+		}
+	}
+	if _, err := folder.Keep(t.Context(), "desk", "token"); err != nil {
+		t.Fatal(err)
+	}
+	for _, at := range []int64{1000, 2000, 9000, 10_000, 30_000} {
+		if err := folder.Alive(t.Context(), at, at); err != nil {
+			t.Fatal(err)
+		}
+	}
+	mustFold(t, folder, 20_000, 9) // those with an even number but 0, up to 18
+	short, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := Copy(short, folder, database, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("cut short: %v", err)
+	}
+	first, err := folder.Game(t.Context(), "g9")
+	if err != nil {
+		t.Fatal(err)
+	}
+	first.Ver, first.Deadline, first.Finished = 0, 0, false
+	half, _ := folder.Read(t.Context(), "g9", 0)
+	if err := database.Create(t.Context(), first); err != nil { // as the cut may have left it
+		t.Fatal(err)
+	}
+	mustAppend(t, database, State{}, half[:4]...)
+	for i, to := range []*Journal{database, database, back} {
+		from := folder
+		if to == back {
+			from = database
+		}
+		got, err := Copy(t.Context(), from, to, nil)
+		want := Copied{Games: games, New: games, Entries: games * (games - 1) / 2}
+		if i == 1 {
+			want.New = 0
+		}
+		if err != nil || got != want {
+			t.Fatalf("copy %d: %+v, %v; want %+v", i, got, err, want)
+		}
+	}
+	if value, err := back.Keep(t.Context(), "desk", "other"); value != "token" || err != nil {
+		t.Errorf("kept %q, %v", value, err)
+	}
+	for _, j := range []*Journal{folder, database, back} {
+		if err := j.Alive(t.Context(), 50_000, 50_000); err != nil {
+			t.Fatal(err)
+		}
+		got, err := j.Outages(t.Context(), 0)
+		if want := "[{2000 9000} {10000 30000} {30000 50000}]"; err != nil || fmt.Sprint(got) != want {
+			t.Errorf("%s: outages %v, %v; want %s", j.Place(), got, err, want)
+		}
+	}
+	mustAppend(t, back, State{}, entry("g5", 6, ""))
+	if _, err := Copy(t.Context(), folder, back, nil); !errors.Is(err, ErrDiffers) {
+		t.Errorf("another history: %v", err)
+	}
+}
