@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/compongo/compongo/internal/pgtest"
 )
@@ -24,13 +25,14 @@ const (
 )
 
 func TestMain(m *testing.M) {
-	play, isChild := map[string]func(*Journal, string) error{"play": childPlay, "race": childRace, "drop": childDrop}[os.Getenv(childRole)]
+	play, isChild := map[string]func(*Journal, string) error{"play": childPlay, "race": childRace, "drop": childDrop, "many": childMany}[os.Getenv(childRole)]
 	if !isChild {
 		code := m.Run()
 		pgtest.Stop()
 		os.Exit(code)
 	}
 	often := func(o *options) { o.checkpoint = 50 } // so that crashes meet checkpoints too
+	opened = time.Now()
 	j, err := Open(os.Getenv(childDir), often)
 	if err == nil {
 		err = errors.Join(play(j, os.Getenv(childName)), j.Close())
@@ -40,6 +42,9 @@ func TestMain(m *testing.M) {
 		os.Exit(1)
 	}
 }
+
+// opened is when a child began to open its journal.
+var opened time.Time
 
 const (
 	childGames = 4  // games of childPlay
