@@ -5,6 +5,13 @@ import (
 	"strings"
 )
 
+// What a State act says of the board: from now on it is an electronic one, whose clock
+// keeps the time, or it is none any more.
+const (
+	Electronic = "electronic"
+	Wooden     = "wooden"
+)
+
 // doState takes facts about the surroundings as true.
 func (g *Game) doState(act Act) {
 	f := act.Facts
@@ -24,6 +31,12 @@ func (g *Game) doState(act Act) {
 	g.facts.reversed = g.facts.reversed || f.Reversed
 	if f.Adjourn != nil && !g.outcome.Over() {
 		g.doAdjourn(f.Adjourn)
+	}
+	switch f.Board {
+	case Electronic:
+		g.rules.RealClock = !g.rules.Control.IsNone()
+	case Wooden:
+		g.rules.RealClock = false
 	}
 	if f.Board == "blind" {
 		var player Side

@@ -47,6 +47,7 @@ func problemOf(err error) *problem {
 		code   string
 	}{
 		{hall.ErrNoTable, http.StatusNotFound, "no_table"},
+		{ErrNoBoard, http.StatusNotFound, "no_board"},
 		{hall.ErrNoSeat, http.StatusForbidden, "no_seat"},
 		{hall.ErrWatcher, http.StatusForbidden, "watcher"},
 		{hall.ErrOtherSide, http.StatusForbidden, "other_side"},

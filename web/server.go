@@ -25,6 +25,8 @@
 //	GET  /api/desk/{token}/tables/{table}   ?at= &since= a table as its arbiter sees it, at any version
 //	GET  /api/desk/{token}/tables/{table}/report ?lang= what an arbiter files, at any time
 //	POST /api/desk/{token}/tables/{table}/acts   a hall.Request in the arbiter's name
+//	GET  /api/desk/{token}/boards           ?lang= the electronic boards, where there are any
+//	POST /api/desk/{token}/boards/{serial}  {"table"}: puts a board at a table, "" at none
 //	GET  /api/qr                  ?text= a link to this server
 //	GET  /api/health              for a page or a person
 //	GET  /healthz, /readyz        for whoever starts it, and whoever sends requests to it
@@ -53,6 +55,8 @@ type Config struct {
 	Base    string
 	Version string
 	Log     *slog.Logger // nil for none
+	// Boards are the electronic boards, nil where there are none.
+	Boards Boards
 	// TablesPerMinute is how many tables one address may set up; 0 for the default.
 	TablesPerMinute int
 }
@@ -65,6 +69,7 @@ type Server struct {
 	log     *slog.Logger
 	files   *files
 	tables  *addresses
+	boards  Boards
 	school  *school
 	handler http.Handler
 	closing chan struct{}
@@ -91,7 +96,7 @@ func New(c Config) (*Server, error) {
 	}
 	s := &Server{
 		hall: c.Hall, base: c.Base, version: c.Version, log: c.Log, files: files,
-		tables: newAddresses(c.TablesPerMinute), school: school, closing: make(chan struct{}),
+		tables: newAddresses(c.TablesPerMinute), boards: c.Boards, school: school, closing: make(chan struct{}),
 	}
 	s.handler = s.guard(s.routes())
 	return s, nil
@@ -133,6 +138,7 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /api/tables/{table}/journal.jsonl", s.journal)
 	mux.HandleFunc("GET /api/tables/{table}/report", s.report)
 	s.routeDesk(mux)
+	s.routeBoards(mux)
 	mux.HandleFunc("GET /api/qr", s.qr)
 	mux.HandleFunc("GET /api/health", s.health)
 	mux.HandleFunc("GET /healthz", s.healthz)

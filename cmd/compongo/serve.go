@@ -22,6 +22,7 @@ import (
 )
 
 const serveUsage = `usage: compongo serve [--addr ADDRESS] [--data FOLDER | --journal URL] [--log LEVEL] [--desk]
+                      [--board DEVICE]...
 
 Serves the tables: open the printed address in a browser, set up a table, and give
 each player the link of a seat. Tablets in the room join with the QR code. No
@@ -44,6 +45,8 @@ account, no internet.
   --desk          print the address of the arbiter's desk again and end: whoever has
                   it sees every table and decides at any of them, so keep it to the
                   arbiters; it stays the same as long as the data folder does
+  --board DEVICE  an electronic board, as in compongo board; may be given several times.
+                  At the arbiter's desk it is put at a table by its serial number
 
 Games survive a crash and a power cut; start it again and the pages come back by
 themselves. Time for which the server was down is given back to the players. Several
@@ -62,6 +65,7 @@ type serveOptions struct {
 	logJSON    bool
 	drain      time.Duration // between saying that it ends and ending
 	desk       bool          // print the address of the desk only
+	boards     []namedDevice
 }
 
 // runServe serves until it is interrupted.
@@ -94,6 +98,11 @@ func parseServe(args []string, stdout, stderr io.Writer) (o serveOptions, code i
 	flags.DurationVar(&o.drain, "drain", 0, "")
 	flags.TextVar(&o.level, "log", slog.LevelInfo, "")
 	flags.BoolVar(&o.desk, "desk", false, "")
+	flags.Func("board", "", func(text string) error {
+		device, err := readDevice(text, "dgt")
+		o.boards = append(o.boards, device)
+		return err
+	})
 	err := flags.Parse(args)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
@@ -142,7 +151,13 @@ func serve(ctx context.Context, o serveOptions, stdout, stderr io.Writer) (err e
 	}
 	defer func() { err = errors.Join(err, h.Close()) }()
 	places := placesOf(listener.Addr())
-	site, err := web.New(web.Config{Hall: h, Base: places.others(), Version: version(), Log: log})
+	config := web.Config{Hall: h, Base: places.others(), Version: version(), Log: log}
+	stopBoards, err := keepBoards(ctx, o, h, &config)
+	if err != nil {
+		return err
+	}
+	defer stopBoards()
+	site, err := web.New(config)
 	if err != nil {
 		return err
 	}

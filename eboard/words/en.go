@@ -20,7 +20,7 @@ var english = catalogue{
 		eboard.NoteProposed:    "On the board: {text}. The opponent's next lift confirms it.",
 		eboard.NoteStood:       "{man} stood on {square} for {seconds} and went on. Whether it was let go there only eyes can tell.",
 		eboard.NoteWhoseHand:   "{man} on {square} was lifted for {seconds} and put back, by a hand that no sensor knows.",
-		eboard.NoteTouched:     "{side} lifted the {man} on {square} for {seconds} and put it back. On purpose? Was anything said?",
+		eboard.NoteTouched:     "The {man} on {square} was lifted for {seconds} and put back. On purpose? Was anything said?",
 		eboard.NoteNoLegal:     "No legal move leads to what stands on the board. {squares}.",
 		eboard.NoteRestored:    "The displaced men stand again as they should.",
 		eboard.NoteClock:       "{side}'s clock shows {seconds}, by our reckoning it would be {count} seconds. The real clock counts.",

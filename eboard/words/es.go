@@ -20,7 +20,7 @@ var spanish = catalogue{
 		eboard.NoteProposed:    "En el tablero: {text}. Lo confirma la próxima pieza que levante el rival.",
 		eboard.NoteStood:       "{man}: estuvo en {square} {seconds} y siguió. Si se soltó allí, solo se sabe mirando.",
 		eboard.NoteWhoseHand:   "{man} de {square}: levantada {seconds} y devuelta, por una mano que ningún sensor conoce.",
-		eboard.NoteTouched:     "{side}: pieza de {square} ({man}) levantada {seconds} y devuelta. ¿A propósito? ¿Se dijo algo?",
+		eboard.NoteTouched:     "Pieza de {square} ({man}) levantada {seconds} y devuelta. ¿A propósito? ¿Se dijo algo?",
 		eboard.NoteNoLegal:     "Ninguna jugada legal lleva a lo que hay en el tablero. {squares}.",
 		eboard.NoteRestored:    "Las piezas desplazadas vuelven a estar en su sitio.",
 		eboard.NoteClock:       "El reloj de las {side} marca {seconds}; según nuestra cuenta serían {count} segundos. Vale el reloj real.",

@@ -56,6 +56,8 @@ var rooms = []room{
 		why: "a sentence is made of a note or a question and of nothing else"},
 	{path: "eboard/...", may: []string{"eboard", "eboard/sweep", "chess", "clock", "laws"},
 		why: "a driver only turns bytes into readings"},
+	{path: "boards", may: []string{"hall", "eboard", "eboard/port", "laws"},
+		why: "it joins boards with tables; what they see and what is ruled on it is others' business"},
 	{path: "engine", may: []string{"chess"},
 		why: "an engine plays chess; it has no part in the Laws"},
 	{path: "journal", may: []string{"laws", "internal/metrics"}, outside: []string{"modernc.org/sqlite", "github.com/jackc/pgx/v5", "golang.org/x/text"},

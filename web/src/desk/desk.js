@@ -7,6 +7,7 @@ import { deskWords } from "../words/desk.js";
 import { Floor } from "./floor.js";
 import { Card } from "./card.js";
 import { Alarms, alarmLines } from "./alarms.js";
+import { Boards } from "./boards.js";
 import { Full } from "./full.js";
 
 /** The arbiter's desk: every table at a glance, what waits for him, one table in full. */
@@ -44,13 +45,15 @@ export class Desk {
   #lay() {
     const { words: w } = this;
     this.alarms = new Alarms(this);
+    this.boards?.close();
+    this.boards = new Boards(this);
     this.grid = h("div.cards-of-tables", { "data-tables": "" });
     this.count = h("p.desk-count", { role: "status" });
     this.signed = h("span.signed");
     this.net = h("p.net", { role: "status", "data-net": "", hidden: true });
     this.live = h("div.heard", { id: "live", "aria-live": "polite", role: "log" });
     this.rename = h("div.signed-as", {}, h("button", { type: "button", "data-act": "sign", onclick: () => this.#askName() }, this.signed));
-    this.aside = h("div.desk-floor", {}, h("section.tables", { "aria-label": w.allTables }, this.grid), this.alarms.el);
+    this.aside = h("div.desk-floor", {}, h("section.tables", { "aria-label": w.allTables }, this.grid, this.boards.el), this.alarms.el);
     this.table = h("div.desk-table", { hidden: true });
     fill(this.root, h("main.desk", { "data-screen": "desk" },
       h("header.desk-head", {}, h("p.desk-title", {}, w.desk), this.count, h("div.desk-choices", {}, this.rename, screenChoices(w, (lang) => this.speak(lang)))),

@@ -1,0 +1,127 @@
+package boards
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+
+	"github.com/compongo/compongo/eboard/port"
+	"github.com/compongo/compongo/hall"
+)
+
+// Keeper keeps the boards of a hall. Its methods may be called from any goroutine.
+type Keeper struct {
+	hall *hall.Hall
+	log  *slog.Logger
+	file string // where it is kept which board stands at which table
+
+	mu      sync.Mutex
+	boards  []*board
+	tables  map[string]string // by serial number: the id of the table
+	running sync.WaitGroup
+}
+
+// New returns a keeper of no boards yet. What stands where is kept in a data folder.
+func New(h *hall.Hall, folder string, log *slog.Logger) (*Keeper, error) {
+	k := &Keeper{hall: h, log: log, file: filepath.Join(folder, "boards.json"), tables: map[string]string{}}
+	data, err := os.ReadFile(k.file)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return k, nil
+	case err != nil:
+		return nil, fmt.Errorf("which board stands where: %w", err)
+	}
+	if err := json.Unmarshal(data, &k.tables); err != nil {
+		return nil, fmt.Errorf("%s: expected serial numbers and tables: %w", k.file, err)
+	}
+	return k, nil
+}
+
+// Keep reads a board until ctx ends; Wait waits for that.
+func (k *Keeper) Keep(ctx context.Context, line port.Board) {
+	b := newBoard(k, line)
+	k.mu.Lock()
+	k.boards = append(k.boards, b)
+	k.mu.Unlock()
+	k.running.Go(func() { b.live(ctx) })
+}
+
+// Wait returns when no board is read any more.
+func (k *Keeper) Wait() { k.running.Wait() }
+
+// Status lists the boards by serial number.
+func (k *Keeper) Status() []Status {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	list := make([]Status, 0, len(k.boards))
+	for _, b := range k.boards {
+		s := b.status()
+		s.Table = k.tables[s.Serial]
+		list = append(list, s)
+	}
+	slices.SortFunc(list, func(a, b Status) int {
+		return cmp.Or(cmp.Compare(a.Serial, b.Serial), cmp.Compare(a.Device, b.Device))
+	})
+	return list
+}
+
+// ErrNoBoard says that there is no board with that serial number.
+var ErrNoBoard = errors.New("no such board")
+
+// Assign puts a board at a table, and takes away another that stood there; with "" it
+// stands nowhere. Errors: ErrNoBoard, those of hall.Look, and of the disk.
+func (k *Keeper) Assign(ctx context.Context, serial, table string) error {
+	if table != "" {
+		if _, err := k.hall.Look(ctx, table); err != nil {
+			return err
+		}
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if !slices.ContainsFunc(k.boards, func(b *board) bool { return b.name() == serial }) {
+		return ErrNoBoard
+	}
+	next := map[string]string{}
+	for s, t := range k.tables {
+		if s != serial && t != table {
+			next[s] = t
+		}
+	}
+	if table != "" {
+		next[serial] = table
+	}
+	if err := k.store(next); err != nil {
+		return err
+	}
+	k.tables = next
+	return nil
+}
+
+// store writes the file by renaming, so that it is always whole.
+func (k *Keeper) store(tables map[string]string) error {
+	data, err := json.MarshalIndent(tables, "", "\t")
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(k.file+".new", append(data, '\n'), 0o644); err != nil {
+		return fmt.Errorf("keep which board stands where: %w", err)
+	}
+	if err := os.Rename(k.file+".new", k.file); err != nil {
+		return fmt.Errorf("keep which board stands where: %w", err)
+	}
+	return nil
+}
+
+// tableOf returns the table at which a board stands, "" for none.
+func (k *Keeper) tableOf(serial string) string {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.tables[serial]
+}
