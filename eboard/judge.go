@@ -2,6 +2,7 @@ package eboard
 
 import (
 	"slices"
+	"time"
 
 	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/clock"
@@ -182,7 +183,7 @@ func (r *Reader) judgeCheck(at clock.Instant) {
 		r.backs(c.at)
 		r.act(r.press(c.by, c.at, c.times))
 	case r.moveBesideDisplaced(c):
-	case len(differing(r.board, menOf(r.trace.base))) > tooMany || !r.recognised():
+	case len(differing(r.board, menOf(r.trace.base))) > tooMany || !r.recognised() || r.bothMoved():
 		r.loseStep(c.at)
 	default:
 		r.commitIllegal(c)
@@ -218,6 +219,16 @@ func (r *Reader) askAgain(at clock.Instant) {
 
 // tooMany is how many squares no illegal move of a hand changes: something else happened.
 const tooMany = 6
+
+// bothMoved reports whether a man of the opponent stands where none stood: half-moves are
+// missing, no hand makes that in one illegal move.
+func (r *Reader) bothMoved() bool {
+	base, other := menOf(r.trace.base), r.trace.base.Turn().Other()
+	return len(squaresWhere(func(sq chess.Square) bool {
+		man := r.board.Men[sq]
+		return man != chess.NoPiece && man.Color() == other && base[sq] != man
+	})) > 0
+}
 
 // recognised reports whether every man on the board is known.
 func (r *Reader) recognised() bool { return r.board.FEN() != "" }
@@ -323,15 +334,22 @@ func (r *Reader) judgeMissed(at clock.Instant) {
 	if at-r.moved < missed || len(r.trace.log) < 4 || !r.clock.now.Running {
 		return
 	}
-	if r.player(r.clock.now.Pressed) != laws.SideOf(r.trace.base.Turn()).Other() {
-		return
-	}
-	if m, _ := r.trace.played(); m != 0 {
-		return
+	mover := laws.SideOf(r.trace.base.Turn())
+	if r.player(r.clock.now.Pressed) != mover.Other() || r.left(r.clock.now, mover.Other()) == r.left(r.clock.opened, mover.Other()) {
+		return // nobody has pressed: the other's time is as it was
 	}
 	if first, second := r.trace.pair(); first != 0 {
 		r.commitPair(first, second, at)
 	}
+}
+
+// left returns the time that a clock shows for a player.
+func (r *Reader) left(c Clock, side laws.Side) time.Duration {
+	white, black := r.faces(c)
+	if side == laws.White {
+		return white.Remaining
+	}
+	return black.Remaining
 }
 
 // judgeQuiet reads a board without a clock: what lies still is proposed, and the next

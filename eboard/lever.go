@@ -19,7 +19,8 @@ type clockState struct {
 	low     bool
 	off     int // readings in a row that differ from ours
 	turnOff bool
-	late    bool // the lever had been pressed when the clock was first read
+	opened  Clock // what it showed when the position of the game stood first
+	late    bool  // the lever had been pressed when the clock was first read
 }
 
 // faces returns the two sides of the clock by player: White has the left one where the
@@ -69,7 +70,7 @@ func (r *Reader) readClock(c Clock, at clock.Instant) {
 		r.check.lever = true
 	case r.check != nil:
 		r.pressedBack(presser, at)
-	case c.Running && known && before.Pressed != c.Pressed:
+	case c.Running && known && before.Pressed != c.Pressed && (before.Running || r.starting()):
 		r.pressed(presser, at)
 	case c.Running && !known && presser == laws.SideOf(r.trace.base.Turn()):
 		r.clock.late = true // pressed while we were not looking, or never turned back
@@ -302,6 +303,7 @@ func (r *Reader) finish(p *plan) {
 func (r *Reader) keepRest(after chess.Position, n int) {
 	rest := append([]seen(nil), r.trace.log[n:]...)
 	r.plies++
+	r.clock.opened = r.clock.now
 	r.trace = trace{base: after, from: r.trace.from, now: r.board, log: rest}
 	clear(r.told)
 	clear(r.lifted)

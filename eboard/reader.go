@@ -192,6 +192,7 @@ func (r *Reader) follow(g laws.Game, at clock.Instant) {
 	}
 	r.trace = trace{base: g.Position(), from: r.board, now: r.board}
 	r.plies = len(g.Plies())
+	r.clock.opened = r.clock.now
 	r.valid = true
 	clear(r.told)
 	clear(r.lifted)
