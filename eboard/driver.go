@@ -136,3 +136,31 @@ func (h Hand) Other() Hand {
 
 // String returns "left", "right" or "none".
 func (h Hand) String() string { return [...]string{"none", "left", "right"}[h] }
+
+// To returns a request meant for one of several boards on a line.
+func To(r Request, board string) Request {
+	switch r := r.(type) {
+	case AskDump:
+		r.Board = board
+		return r
+	case AskClock:
+		r.Board = board
+		return r
+	case AskIdentity:
+		r.Board = board
+		return r
+	case AskMissed:
+		r.Board = board
+		return r
+	case Light:
+		r.Board = board
+		return r
+	case Display:
+		r.Board = board
+		return r
+	case SetClock:
+		r.Board = board
+		return r
+	}
+	return r
+}

@@ -1,0 +1,65 @@
+package main
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/compongo/compongo/chess/pgn"
+	"github.com/compongo/compongo/clock"
+	"github.com/compongo/compongo/eboard"
+	"github.com/compongo/compongo/laws"
+)
+
+// TestBoardPGN: an illegal move that stood ends the moves of the PGN, which stays readable,
+// with the result.
+func TestBoardPGN(t *testing.T) {
+	o := boardOptions{control: "5+3", supervision: "standard"}
+	rules, start, err := o.rules(clock.Control{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &boardGame{options: o, session: eboard.NewSession(eboard.Options{}, rules, start)}
+	for _, act := range []laws.Act{
+		{Kind: laws.Start}, {Kind: laws.Play, By: laws.White, UCI: laws.Line{"e2e4"}},
+		{Kind: laws.Play, By: laws.Black, UCI: laws.Line{"e7e4"}}, {Kind: laws.Play, By: laws.White, UCI: laws.Line{"g1f3"}},
+		{Kind: laws.Arbiter, Do: laws.DoResult, Result: laws.WhiteWins},
+	} {
+		b.session.Do(act)
+	}
+	text, err := pgn.Text(b.pgn())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(text, "1. e4") || strings.Contains(text, "Nf3 ") || !strings.HasSuffix(strings.TrimSpace(text), "1-0") {
+		t.Errorf("the game as PGN:\n%s", text)
+	}
+	for _, err := range pgn.Games(strings.NewReader(text), pgn.Options{}) {
+		if err != nil {
+			t.Errorf("others cannot read it: %v", err)
+		}
+	}
+}
+
+func TestBoardRefuses(t *testing.T) {
+	for _, args := range [][]string{
+		{}, {"--replay", "x", "--list"}, {"--pgn", "/dev/null"}, {"--driver", "abacus", "/dev/null"},
+		{"--replay", "/dev/null"}, {"--replay", "/nowhere"}, {"--replay", "/dev/null", "--fen", "x"}, {"--speed", "0", "/dev/null"},
+	} {
+		var out, errors bytes.Buffer
+		if code := runBoard(args, strings.NewReader(""), &out, &errors); code != 2 || strings.Count(errors.String(), "\n") != 1 {
+			t.Errorf("%q: %d %q", args, code, errors.String())
+		}
+	}
+}
+
+// TestBoardReplayRaw: raw bytes and base64 lines are one recording.
+func TestBoardReplayRaw(t *testing.T) {
+	raw := []byte{0x8e, 0, 5, 0x34, 0, 0x8e, 0, 5, 0x24, 1}
+	if got := recordedBytes([]byte("jgAFNAA=\njgAFJAE=\n")); !bytes.Equal(got, raw) {
+		t.Errorf("base64 read as % x", got)
+	}
+	if got := recordedBytes(raw); !bytes.Equal(got, raw) {
+		t.Errorf("raw read as % x", got)
+	}
+}
