@@ -85,7 +85,13 @@ func (r *Reader) remembered(h History) []rememberedMove {
 // playTimed tells a move out of a board's memory, completed with the time left then.
 func (r *Reader) playTimed(position chess.Position, m rememberedMove, at clock.Instant) {
 	by := laws.SideOf(position.Turn())
-	r.act(laws.Act{Kind: laws.Move, By: by, At: at, UCI: laws.Line{position.UCI(m.move)}})
+	if position == r.serving.Position() { // a man of it may have been in the hand already
+		p := newPlan(*r.serving, &trace{base: position}, at)
+		p.move(m.move, r.serving.Rules().Chess960)
+		r.finish(p)
+	} else {
+		r.act(laws.Act{Kind: laws.Move, By: by, At: at, UCI: laws.Line{position.UCI(m.move)}})
+	}
 	if ends(position.PlayUnchecked(m.move)) {
 		return
 	}
