@@ -44,7 +44,7 @@ var handled = []laws.Kind{
 	laws.Touch, laws.Adjust, laws.Lift, laws.Place, laws.Release, laws.Remove, laws.Put, laws.Move,
 	laws.Press, laws.Play, laws.Knock, laws.Restore, laws.Pause, laws.Resume, laws.Start,
 	laws.OfferDraw, laws.AcceptDraw, laws.RejectDraw, laws.Resign, laws.Claim, laws.Write, laws.Declare,
-	laws.Seal, laws.Open, laws.Arrive,
+	laws.Seal, laws.Open, laws.Arrive, laws.Execute, laws.Feel,
 }
 
 // Act does what a request asks for whoever has the token. It returns once the

@@ -27,6 +27,10 @@ type Picture struct {
 	// Can is a list of words, or for Both one for each side.
 	Can       any        `json:"can"`
 	Adjourned *Adjourned `json:"adjourned,omitempty"`
+	// Of a game for a blind player: the last announcement, and the move that stands on one's
+	// board and is not announced yet, as it may be said.
+	Announced   *Announced `json:"announced,omitempty"`
+	Unannounced string     `json:"unannounced,omitempty"`
 }
 
 // Names of the players, as they were given.
@@ -43,6 +47,7 @@ type Ruled struct {
 	Enforce     string           `json:"enforce"`
 	Lang        string           `json:"lang"`
 	Chess960    bool             `json:"chess960"`
+	Blind       string           `json:"blind,omitempty"`
 }
 
 // Stood is a man that stands under another one.
@@ -89,6 +94,7 @@ func (s *Snapshot) Picture(role Role) Picture {
 		ToMove: someone(s.toMove(role)), Turn: turnOf(g), Last: lastStep(g), Offer: someone(g.Offer()),
 	}
 	p.Can, p.Adjourned = s.can(role), s.adjourned(role)
+	s.announce(&p, role)
 	return p
 }
 
@@ -106,7 +112,7 @@ func (s *Snapshot) ruled() Ruled {
 	r := s.Header.Rules
 	return Ruled{
 		TimeControl: s.Header.TimeControl, Category: r.Control.Category().String(),
-		Supervision: r.Supervision, Enforce: s.Header.Enforce, Lang: s.Header.Lang, Chess960: r.Chess960,
+		Supervision: r.Supervision, Enforce: s.Header.Enforce, Lang: s.Header.Lang, Chess960: r.Chess960, Blind: r.Blind,
 	}
 }
 

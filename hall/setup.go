@@ -25,6 +25,9 @@ type Setup struct {
 	// Enforce says who enforces the Laws: "players", by claims, "arbiter", the
 	// software, at once, or "human", an arbiter at his desk. "" is players.
 	Enforce string `json:"enforce"`
+	// Blind says who plays on a peg board with announced moves (Appendix D): none, white,
+	// black or both. "" is none.
+	Blind string `json:"blind"`
 	// Lang is the language of the table: en or es. "" is en.
 	Lang string `json:"lang"`
 	// FEN is the position to begin from; "" for the usual one.
@@ -71,6 +74,10 @@ func (s Setup) header() (Header, error) {
 	if err := oneOf("enforce", &h.Enforce, ByPlayers, ByArbiter, ByHuman); err != nil {
 		return h, err
 	}
+	blind := s.Blind
+	if err := oneOf("blind", &blind, "none", "white", "black", "both"); err != nil {
+		return h, err
+	}
 	if err := oneOf("lang", &h.Lang, "en", "es"); err != nil {
 		return h, err
 	}
@@ -88,6 +95,9 @@ func (s Setup) header() (Header, error) {
 	h.Rules = rulesFor(control, h.Enforce)
 	if err := s.setDefaultTime(&h.Rules); err != nil {
 		return h, err
+	}
+	if blind != "none" {
+		h.Rules.Blind = blind
 	}
 	h.Rules.SetPosition = strings.TrimSpace(s.FEN) != ""
 	h.Rules.Chess960 = s.Chess960

@@ -62,6 +62,9 @@ export class Asks {
     const { table, side, words, hands } = this.seat;
     const { view } = table;
     if (view.result) return ["result " + view.result.text, () => resultCard(view, words, table.seat.table)];
+    const heard = side && view.announced?.pending && view.announced;
+    if (heard) return [`announced ${heard.ply} ${heard.text}`, () => this.#announced(heard)];
+    if (side && view.unannounced && view.to_move === side) return ["unannounced " + view.unannounced, () => this.#announce(view.unannounced)];
     const waiting = view.turn?.promotion;
     const pawn = side && waiting && sideOf(manOn(table.physical(), waiting) || ".") === side && waiting;
     if (pawn) return ["promotion " + pawn, () => this.#promotion(pawn)];
@@ -134,6 +137,21 @@ export class Asks {
   #resume() {
     const { words: w, act } = this.seat;
     return this.#bar("resume", w.clockStopped, this.#word("resume", w.words.resume, () => act([{ e: "resume" }]), true));
+  }
+
+  // The opponent's move is repeated and made on one's own board (D.2.1).
+  #announced({ by, text, uci }) {
+    const { words: w, act, table } = this.seat;
+    return this.#bar("announced", w.announces(nameOf(table.view, by, w), text),
+      this.#word("execute", w.repeat, () => act([{ e: "declare", text }, { e: "execute", uci }]), true));
+  }
+
+  #announce(suggested) {
+    const { words: w, act } = this.seat;
+    const input = h("input", { type: "text", autocomplete: "off", spellcheck: false, maxLength: 100, value: suggested, "aria-label": w.announceAsk, "data-field": "announce" });
+    this.fresh = true;
+    return h("form.bar", { "data-bar": "announce", onsubmit: (e) => { e.preventDefault(); if (input.value.trim()) act([{ e: "declare", text: input.value.trim() }]); } },
+      h("p", {}, w.announceAsk), h("div.answers", {}, input, h("button.primary", { type: "submit", "data-act": "announce" }, w.announce)));
   }
 
   #seal() {

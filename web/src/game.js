@@ -9,10 +9,12 @@ import { Player } from "./player.js";
 import { ClockFace, nameOf } from "./clock.js";
 import { End } from "./end.js";
 import { Noise } from "./noise.js";
+import { Voice } from "./voice.js";
 import { News } from "./news.js";
 import { Adjusting } from "./adjusting.js";
 import { wordsOf, chooseLang } from "./words.js";
 import { kept, keep } from "./kept.js";
+import { clockText, timeLeft } from "./clocktext.js";
 import { other } from "./squares.js";
 
 /** The screen of one table: a seat, one tablet between two, or watching. Everything is drawn from the table. */
@@ -25,13 +27,14 @@ export class Game {
   constructor(root, seat) {
     this.root = root;
     this.noise = new Noise();
+    this.voice = new Voice();
     this.table = new Table({ ...seat, lang: chooseLang(), assist: kept("assist") === "on" && Boolean(seat.token) });
     this.news = new News(this.table, this.noise);
     this.net = h("p.net", { role: "status", "data-net": "", hidden: true });
     this.table.onchange((kind, detail) => this.#changed(kind, detail));
     this.table.open();
     setInterval(() => this.#tick(), 50);
-    pageKeys({ c: () => this.#actor()?.adjust(), space: () => this.#actor()?.pressClock(), m: () => this.#type() });
+    pageKeys({ c: () => this.#actor()?.adjust(), space: () => this.#actor()?.pressClock(), m: () => this.#type(), t: () => this.#times() });
     addEventListener("resize", () => this.redraw());
   }
 
@@ -49,7 +52,26 @@ export class Game {
     if (!before || before.you !== view.you) this.#build(view);
     if (this.shown && before && before.sheet.length !== view.sheet.length) this.shown = null;
     this.news.take(view, before);
+    this.#announced(view, before);
     this.hands.settle();
+  }
+
+  // What is announced is heard by all but him who says it.
+  #announced(view, before) {
+    const now = view.announced;
+    if (!now || !before || now.by === view.you || (before.announced?.ply === now.ply && before.announced.text === now.text)) return;
+    this.voice.say(now.text, "de");
+    this.news.tell(this.words.announces(nameOf(view, now.by, this.words), now.text));
+  }
+
+  // The times and the move counters, only when he asks (D.2.10.4).
+  #times() {
+    const { view, instant } = this.table;
+    if (!view?.clock) return;
+    const text = ["white", "black"].map((side) => this.words.timeTold(nameOf(view, side, this.words),
+      clockText(timeLeft(view.clock, side, view.server_now, instant.now())), view.clock.moves?.[side] ?? 0)).join(". ");
+    this.voice.say(text, this.words.lang);
+    this.news.tell(text);
   }
 
   // Lays out the screen for the seat that the server says we have.

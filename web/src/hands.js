@@ -48,6 +48,7 @@ export class Hands {
 
   /** Touch and let go at a square: a tap, Enter, or a screen reader's click. */
   tap(sq) {
+    if (this.table.view.announced?.pending) return this.#onPegs(sq);
     const by = this.by(this.#man(sq));
     if (!by) return;
     this.#touch(by, sq);
@@ -95,7 +96,27 @@ export class Hands {
     return sq ? manOn(this.table.physical(), sq) : null;
   }
 
+  // On his own board a blind player makes the announced move with any man: from here to there.
+  #onPegs(sq) {
+    const you = this.table.view.you;
+    const from = this.touched?.from;
+    if (from && sq && from !== sq) {
+      this.touched = null;
+      const man = this.#man(from);
+      const promotes = man.toLowerCase() === "p" && /[18]/.test(sq[1]) ? this.table.view.announced.uci.slice(4) : "";
+      this.table.act(you, [{ e: "execute", uci: from + sq + promotes }]);
+      this.told.knock();
+    } else {
+      this.touched = this.#man(sq) && from !== sq ? { by: you, from: sq } : null;
+    }
+    this.told.changed();
+  }
+
   #down(e) {
+    if (this.table.view.announced?.pending && e.button === 0) {
+      const { sq } = this.board.point(e.clientX, e.clientY);
+      return sq && this.#onPegs(sq);
+    }
     if (this.drag || e.button !== 0 || e.target.closest(".covered")) return;
     const point = this.board.point(e.clientX, e.clientY);
     const man = this.#man(point.sq);
@@ -184,6 +205,10 @@ export class Hands {
   }
 
   #up(e) {
+    if (this.table.view.announced?.pending && this.touched && !this.drag) {
+      const { sq } = this.board.point(e.clientX, e.clientY);
+      return sq !== this.touched.from && this.#onPegs(sq);
+    }
     const d = this.drag;
     if (!d || d.id !== e.pointerId) return;
     this.#end(d);

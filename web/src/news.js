@@ -20,6 +20,11 @@ export class News {
     if (before && started && (view.you === view.clock.running)) shake();
   }
 
+  /** Puts a sentence into the live region. */
+  tell(text) {
+    this.el.append(h("p", {}, text));
+  }
+
   #speak(fresh) {
     const lines = fresh.flatMap((n) => [n.said, ...(n.rulings || []).map((r) => r.text)]).filter(Boolean);
     if (!lines.length) return;

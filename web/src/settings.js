@@ -11,6 +11,7 @@ export class Settings {
     const watch = game.table.seat.token ? null : turn;
     this.el = h("section.settings", {}, h("h2", {}, w.settings), this.rules,
       toggle(w.sound, "sound", game.noise.on, (on) => game.noise.set(on)),
+      game.table.view.rules.blind && game.voice.able && toggle(w.voice, "voice", game.voice.on, (on) => game.voice.set(on)),
       game.table.seat.token && toggle(w.assist, "assist", game.table.seat.assist, (on) => game.assist(on)),
       screenChoices(w, (lang) => game.speak(lang)), watch,
       h("p.keys", {}, h("strong", {}, w.keys + ". "), w.keysHelp),

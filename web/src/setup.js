@@ -18,16 +18,18 @@ export function setupScreen(root, words, { speak, laid }) {
     { value: "human", text: words.enforceHuman, hint: words.enforceHumanHint }], "tall");
   const language = choice("lang", words.language, [
     { value: "es", text: "Español", checked: words.lang === "es" }, { value: "en", text: "English", checked: words.lang === "en" }]);
+  const blind = choice("blind", words.blind, ["none", "white", "black", "both"].map((value) => ({ value, text: words.blindWho[value], checked: value === "none" })), "who");
   const white = field(words.white, "white", { placeholder: words.optional });
   const black = field(words.black, "black", { placeholder: words.optional });
   const go = h("button.primary.big", { type: "submit", "data-act": "lay" }, words.goLay);
   const form = h("form.setup-form", { onsubmit: (e) => { e.preventDefault(); lay(); } },
-    h("div.pair", {}, white, black), times, other, enforce, language, error, go);
+    h("div.pair", {}, white, black), times, other, enforce, language,
+    h("details.more", {}, h("summary", {}, words.blindMore), blind, h("p.hint", {}, words.blindHint)), error, go);
 
   async function lay() {
     const time = picked(times) === "other" ? other.querySelector("input").value.trim() : picked(times);
     go.disabled = true;
-    const answer = await create({ white: value(white), black: value(black), time_control: time, enforce: picked(enforce), lang: picked(language) }, words);
+    const answer = await create({ white: value(white), black: value(black), time_control: time, enforce: picked(enforce), lang: picked(language), blind: picked(blind) }, words);
     go.disabled = false;
     if (answer.table) return laid(answer, { white: value(white), black: value(black) });
     fill(error, answer.message);

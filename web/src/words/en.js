@@ -98,6 +98,17 @@ export const en = {
   typedNobody: (t) => `No man of yours can go there: ${t}. Write both squares to play it anyway, like g1f3.`,
   typedMany: (squares) => `More than one can go there (${squares}). Write the square it leaves too.`,
 
+  blindMore: "A game for a blind player",
+  blind: "Who plays on a peg board",
+  blindWho: { none: "Nobody", white: "White", black: "Black", both: "Both" },
+  blindHint: "Moves are announced with the names of Appendix D and made on both boards.",
+  announces: (name, text) => `${name} announces: ${text}`,
+  repeat: "Repeat and make it",
+  announceAsk: "Announce your move",
+  announce: "Announce",
+  voice: "Say announcements aloud",
+  timeTold: (name, time, moves) => `${name}: ${time}, ${moves} ${moves === 1 ? "move" : "moves"}`,
+
   envelope: {
     title: "The envelope",
     asked: "The game is adjourned: seal your next move.",
@@ -212,7 +223,7 @@ export const en = {
   themes: { auto: "As the system", light: "Light", dark: "Dark" },
   turnBoard: "Turn the board",
   keys: "Keys",
-  keysHelp: "Arrows move over the board, Enter touches and places, Delete takes a man off, Escape lets go, C says “I adjust”, Space presses the clock, M types a move.",
+  keysHelp: "Arrows move over the board, Enter touches and places, Delete takes a man off, Escape lets go, C says “I adjust”, Space presses the clock, M types a move, T tells the times.",
   enforceIs: { players: "The players claim", arbiter: "The program rules", human: "An arbiter decides" },
   credits: "Men by Cburnett and Rfc1394, CC BY-SA 3.0",
   licences: "Licences",

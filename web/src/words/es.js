@@ -98,6 +98,17 @@ export const es = {
   typedNobody: (t) => `Ninguna pieza suya llega ahí: ${t}. Para jugarla de todos modos escriba las dos casillas, como g1f3.`,
   typedMany: (squares) => `Más de una llega ahí (${squares}). Escriba también la casilla de salida.`,
 
+  blindMore: "Partida para un jugador ciego",
+  blind: "Quién juega en un tablero de clavijas",
+  blindWho: { none: "Nadie", white: "Blancas", black: "Negras", both: "Los dos" },
+  blindHint: "Las jugadas se anuncian con los nombres del Apéndice D y se hacen en los dos tableros.",
+  announces: (name, text) => `${name} anuncia: ${text}`,
+  repeat: "Repetir y hacerla",
+  announceAsk: "Anuncie su jugada",
+  announce: "Anunciar",
+  voice: "Decir los anuncios en voz alta",
+  timeTold: (name, time, moves) => `${name}: ${time}, ${moves} ${moves === 1 ? "jugada" : "jugadas"}`,
+
   envelope: {
     title: "El sobre",
     asked: "La partida se aplaza: selle su próxima jugada.",
@@ -212,7 +223,7 @@ export const es = {
   themes: { auto: "Según el sistema", light: "Clara", dark: "Oscura" },
   turnBoard: "Girar el tablero",
   keys: "Teclas",
-  keysHelp: "Las flechas recorren el tablero, Intro toca y coloca, Supr retira una pieza, Esc la suelta, C dice «compongo», Espacio pulsa el reloj, M escribe una jugada.",
+  keysHelp: "Las flechas recorren el tablero, Intro toca y coloca, Supr retira una pieza, Esc la suelta, C dice «compongo», Espacio pulsa el reloj, M escribe una jugada, T dice los tiempos.",
   enforceIs: { players: "Reclaman los jugadores", arbiter: "Decide el programa", human: "Decide un árbitro" },
   credits: "Piezas de Cburnett y Rfc1394, CC BY-SA 3.0",
   licences: "Licencias",

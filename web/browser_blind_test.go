@@ -1,0 +1,74 @@
+package web_test
+
+import (
+	"fmt"
+	"testing"
+)
+
+// TestBlindPlayer: White sees, Black plays on a peg board. White's moves are announced and
+// made by Black on his own board, at first wrongly; feeling the men binds nothing; Black's own
+// move is made once he has announced it, and a slip of the tongue can be corrected.
+func TestBlindPlayer(t *testing.T) {
+	g := sit(t, serve(t), with(classical(), "blind", "black"))
+	g.black.press(`[data-press="black"]`)
+	g.white.has(`[data-clock="white"][data-running]`)
+	g.white.drag("g1", "f3")
+	g.black.says(`[data-bar="announced"]`, "Ana anuncia: Springer Gustav eins Felix drei")
+	g.black.await(`document.querySelector("#live").textContent.includes("Springer Gustav eins Felix drei")`)
+	g.black.man("g1", "N") // his own board stands as it did
+	g.white.press(`[data-press="white"]`)
+	g.black.has(`[data-clock="black"][data-running]`)
+	g.black.press(square("g1"))
+	g.black.press(square("f3"))
+	g.black.man("f3", "N")
+	g.black.gone(`[data-bar="announced"]`)
+
+	g.black.press(square("b8"))
+	g.black.drag("g8", "f6")
+	g.white.man("f6", "n")
+	g.black.has(`[data-bar="announce"]`)
+	g.black.press(`[data-press="black"]`) // not announced yet: White's clock is not started
+	g.black.has(`[data-clock="black"][data-running]`)
+	g.black.fill(`[data-field="announce"]`, "Springer Gustav acht Hector sechs")
+	g.black.press(`[data-act="announce"]`)
+	g.black.gone(`[data-bar="announce"]`)
+	g.white.await(`document.querySelector("#live").textContent.includes("Luis anuncia: Springer Gustav acht Hector sechs")`)
+	g.black.press(`[data-press="black"]`)
+	g.white.says(`[data-ruling="slip"]`, "Hector sechs", "D.2.8")
+
+	g.white.drag("e2", "e4")
+	g.white.press(`[data-press="white"]`)
+	g.black.press(square("e2")) // a square short: his board is set right when he moves
+	g.black.press(square("e3"))
+	g.black.man("e3", "P")
+	g.black.press(`[data-open="said"]`)
+	g.black.press(`[data-field="move"]`)
+	g.black.keys("Cxe4\r")
+	for _, p := range []*page{g.white, g.black} {
+		p.man("e4", "n")
+		p.has(`[data-ruling="boards_differ"]`)
+	}
+	g.black.press(`[data-press="black"]`)
+	g.white.says(`[data-sheet] [data-ply="4"]`, "Cxe4")
+
+	g.white.drag("d2", "d3")
+	g.white.press(`[data-press="white"]`)
+	g.black.man("d2", "P")
+	g.black.press(`[data-act="execute"]`)
+	g.black.man("d3", "P")
+}
+
+// TestBlindSetup: the first page sets such a table.
+func TestBlindSetup(t *testing.T) {
+	s := serve(t)
+	p := open(t, chromium(t), s.url("/?lang=en"), 1280, 900, false)
+	p.press(`.more summary`)
+	p.press(`[data-choice="blind"] input[value="white"]`)
+	p.press(`[data-act="lay"]`)
+	p.has(`[data-link="white"]`)
+	link := p.attribute(`[data-go="white"]`, "href")
+	white := open(t, p.ctx, s.url(link+"?lang=en"), 1280, 900, false)
+	white.has(`.man[data-on="e2"]`)
+	white.press(`[data-open="settings"]`)
+	white.await(fmt.Sprintf(`!("speechSynthesis" in window) || document.querySelector(%q)`, `[data-set="voice"]`))
+}
