@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -22,6 +23,7 @@ const (
 func (s *Server) routeDesk(mux *http.ServeMux) {
 	mux.HandleFunc("GET /desk/{token}", s.page)
 	mux.HandleFunc("GET /api/desk/{token}/stream", s.deskStream)
+	mux.HandleFunc("GET /api/desk/{token}/tables", s.deskFind)
 	mux.HandleFunc("GET /api/desk/{token}/tables/{table}", s.deskTable)
 	mux.HandleFunc("GET /api/desk/{token}/tables/{table}/report", s.deskReport)
 	mux.HandleFunc("POST /api/desk/{token}/tables/{table}/acts", s.deskAct)
@@ -49,6 +51,28 @@ func (s *Server) deskTable(w http.ResponseWriter, r *http.Request) {
 	h.Set("Content-Type", "application/json; charset=utf-8")
 	h.Set("Cache-Control", "no-store")
 	_, _ = w.Write(data)
+}
+
+// deskFind answers with tables by the names of their players, also those that do not lie on
+// the desk any more.
+func (s *Server) deskFind(w http.ResponseWriter, r *http.Request) {
+	desk, err := s.hall.Desk(r.Context(), r.PathValue("token"))
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	q := r.URL.Query()
+	from, err := strconv.Atoi(cmp.Or(q.Get("from"), "0"))
+	if err != nil || from < 0 {
+		s.fail(w, r, &hall.FieldError{Code: "bad_version", Field: "from", Reason: "expected how many tables to pass over"})
+		return
+	}
+	list, more, err := desk.Find(r.Context(), q.Get("q"), from)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	writeJSON(w, http.StatusOK, map[string]any{"tables": list, "more": more})
 }
 
 // deskView shows a table at the version asked for: then the clocks stand as they did.

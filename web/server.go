@@ -22,6 +22,7 @@
 //	GET  /api/scenarios/{id}      ?lang= one, step by step, with questions and answer
 //	GET  /desk/{token}            the arbiter's desk
 //	GET  /api/desk/{token}/stream           ?lang= every table at a glance
+//	GET  /api/desk/{token}/tables           ?q= &from= tables by their players' names, 50 at a time
 //	GET  /api/desk/{token}/tables/{table}   ?at= &since= a table as its arbiter sees it, at any version
 //	GET  /api/desk/{token}/tables/{table}/report ?lang= what an arbiter files, at any time
 //	POST /api/desk/{token}/tables/{table}/acts   a hall.Request in the arbiter's name

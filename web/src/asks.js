@@ -62,6 +62,7 @@ export class Asks {
     const { table, side, words, hands } = this.seat;
     const { view } = table;
     if (view.result) return ["result " + view.result.text, () => resultCard(view, words, table.seat.table)];
+    if (side && hands.bringing?.by === side) return ["promotion " + hands.bringing.sq, () => this.#promotion(hands.bringing.sq)];
     const heard = side && view.announced?.pending && view.announced;
     if (heard) return [`announced ${heard.ply} ${heard.text}`, () => this.#announced(heard)];
     if (side && view.unannounced && view.to_move === side) return ["unannounced " + view.unannounced, () => this.#announce(view.unannounced)];
@@ -185,7 +186,7 @@ export class Asks {
   #promotion(sq) {
     const { words: w, hands, side } = this.seat;
     const men = ["q", "r", "b", "n"].map((m) => h("button.exchange", { type: "button", "data-promote": m, "aria-label": w.men[m.toUpperCase()],
-      onclick: () => hands.promote(side, sq, m) }, picture(side === "white" ? m.toUpperCase() : m)));
+      onpointerdown: (e) => hands.bring(side, sq, m, e), onclick: (e) => { if (e.detail === 0 || !hands.brought) hands.promote(side, sq, m); hands.brought = false; } }, picture(side === "white" ? m.toUpperCase() : m)));
     return h("div.bar.promotion", { "data-bar": "promotion", role: "group", "aria-label": w.promotionAsk }, h("p", {}, w.promotionAsk), h("div.answers", {}, men));
   }
 

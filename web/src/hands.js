@@ -86,6 +86,44 @@ export class Hands {
     this.told.knock();
   }
 
+  /**
+   * Carries a new man from beside the board: the pawn comes off, the man touches its square, and there the choice is
+   * final (4.4.4) while the hand still holds it; let go elsewhere it goes back. A mere tap is left to the click.
+   */
+  bring(by, sq, man, e) {
+    const button = e.currentTarget;
+    const start = { x: e.clientX, y: e.clientY };
+    const letter = by === "white" ? man.toUpperCase() : man.toLowerCase();
+    let placed = false;
+    this.brought = false;
+    this.bringing = { by, sq }; // the tray stays until the hand is empty
+    button.setPointerCapture(e.pointerId);
+    const move = (m) => {
+      if (!this.brought && Math.hypot(m.clientX - start.x, m.clientY - start.y) < 8) return;
+      this.brought = true;
+      const point = this.board.point(m.clientX, m.clientY);
+      button.style.transform = `translate(${m.clientX - start.x}px, ${m.clientY - start.y}px)`;
+      button.style.zIndex = 9;
+      if (point.sq !== sq || placed) return;
+      placed = true;
+      const pawn = this.#man(sq);
+      this.table.act(by, [...(pawn ? [{ e: "remove", sq, man: pawn }] : []), { e: "put", piece: by[0] + man.toUpperCase(), sq, man: letter }]);
+    };
+    const up = () => {
+      button.removeEventListener("pointermove", move);
+      button.style.transform = button.style.zIndex = "";
+      this.bringing = null;
+      if (placed) {
+        this.table.act(by, [{ e: "release", sq }]);
+        this.told.knock();
+      }
+      this.told.changed();
+    };
+    button.addEventListener("pointermove", move);
+    button.addEventListener("pointerup", up, { once: true });
+    button.addEventListener("pointercancel", up, { once: true });
+  }
+
   /** Forgets a touched man that is no longer where it was. */
   settle() {
     if (this.touched && !this.#man(this.touched.from)) this.touched = null;

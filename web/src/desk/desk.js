@@ -7,7 +7,11 @@ import { deskWords } from "../words/desk.js";
 import { Floor } from "./floor.js";
 import { Card } from "./card.js";
 import { Alarms, alarmLines } from "./alarms.js";
+<<<<<<< HEAD
 import { Boards } from "./boards.js";
+=======
+import { Finder } from "./finder.js";
+>>>>>>> 8f45397 (web: find any table at the desk, bring a promoted man by hand; a blitz game where an illegal move stands)
 import { Full } from "./full.js";
 
 /** The arbiter's desk: every table at a glance, what waits for him, one table in full. */
@@ -28,6 +32,7 @@ export class Desk {
     addEventListener("hashchange", () => this.#route());
     document.addEventListener("keydown", (e) => this.#key(e));
     setInterval(() => this.#tick(), 100);
+    setInterval(() => this.full?.lookAgain(), 3000);
   }
 
   /** Lays out the desk in a language. */
@@ -52,11 +57,12 @@ export class Desk {
     this.signed = h("span.signed");
     this.net = h("p.net", { role: "status", "data-net": "", hidden: true });
     this.live = h("div.heard", { id: "live", "aria-live": "polite", role: "log" });
+    this.finder = this.one ? null : new Finder(this);
     this.rename = h("div.signed-as", {}, h("button", { type: "button", "data-act": "sign", onclick: () => this.#askName() }, this.signed));
     this.aside = h("div.desk-floor", {}, h("section.tables", { "aria-label": w.allTables }, this.grid, this.boards.el), this.alarms.el);
     this.table = h("div.desk-table", { hidden: true });
     fill(this.root, h("main.desk", { "data-screen": "desk" },
-      h("header.desk-head", {}, h("p.desk-title", {}, w.desk), this.count, h("div.desk-choices", {}, this.rename, screenChoices(w, (lang) => this.speak(lang)))),
+      h("header.desk-head", {}, h("p.desk-title", {}, w.desk), this.count, this.finder?.el, h("div.desk-choices", {}, this.rename, screenChoices(w, (lang) => this.speak(lang)))),
       this.aside, this.table, h("p.keys.desk-keys", {}, w.deskKeys)), this.net, this.live);
     this.sign(this.arbiter);
     document.title = w.desk;

@@ -59,6 +59,11 @@ export class Full {
     if (now > view.latest) this.refresh(now);
   }
 
+  /** A table that does not lie on the desk is told of by nobody: it is asked for now and then. */
+  lookAgain() {
+    if (!this.desk.floor.tables.has(this.id) && this.#live) this.refresh(Infinity);
+  }
+
   /** Shows the table at a version, null for now. */
   async go(ver) {
     this.#at = ver;
