@@ -17,14 +17,22 @@ import (
 // wakeEvery is how often a reader is woken: what lasts is told to a tenth of a second.
 const wakeEvery = 100 * time.Millisecond
 
-// board is one board on a line.
-type board struct {
+// line is a line with one board on it, or with several that have names.
+type line struct {
 	keeper *Keeper
-	line   port.Board
+	port   port.Board
 	asks   chan eboard.Request
 	inbox  chan []eboard.Message
+	boards []*board // of the goroutine alone: the nameless one, or all that were heard
+}
 
-	// Of the goroutine alone.
+// board is one board.
+type board struct {
+	keeper *Keeper
+	line   *line
+	sub    string // its name among several on a line
+
+	// Of the line's goroutine alone.
 	reader *eboard.Reader
 	table  string // where the reader reads for
 	seq    int
@@ -51,10 +59,40 @@ type Status struct {
 	Question *eboard.Question `json:"-"` // that waits for an answer
 }
 
-func newBoard(k *Keeper, line port.Board) *board {
-	b := &board{keeper: k, line: line, asks: make(chan eboard.Request, 16), inbox: make(chan []eboard.Message, 64)}
-	b.shown = Status{Serial: line.Device[strings.LastIndexByte(line.Device, '/')+1:], Device: line.Device}
+func newLine(k *Keeper, p port.Board) *line {
+	l := &line{keeper: k, port: p, asks: make(chan eboard.Request, 64), inbox: make(chan []eboard.Message, 64)}
+	l.boards = []*board{l.newBoard("")}
+	return l
+}
+
+func (l *line) newBoard(sub string) *board {
+	b := &board{keeper: l.keeper, line: l, sub: sub}
+	b.shown = Status{Serial: sub, Device: l.port.Device}
+	if sub == "" {
+		b.shown.Serial = l.port.Device[strings.LastIndexByte(l.port.Device, '/')+1:]
+	}
 	return b
+}
+
+// of returns the boards that a message is for: those that have a name take the place of
+// the nameless one, and what has no name concerns all.
+func (l *line) of(m eboard.Message) []*board {
+	if m.Board == "" {
+		return l.boards
+	}
+	for _, b := range l.boards {
+		if b.sub == m.Board {
+			return []*board{b}
+		}
+	}
+	if l.boards[0].sub == "" {
+		l.keeper.remove(l.boards[0])
+		l.boards = nil
+	}
+	b := l.newBoard(m.Board)
+	l.boards = append(l.boards, b)
+	l.keeper.add(b)
+	return []*board{b}
 }
 
 func (b *board) status() Status {
@@ -80,14 +118,14 @@ func (b *board) change(f func(*Status)) {
 	f(&b.shown)
 }
 
-// live reads the board until ctx ends.
-func (b *board) live(ctx context.Context) {
-	var line sync.WaitGroup
-	defer line.Wait()
-	line.Go(func() {
-		port.Keep(ctx, b.line, b.asks, func(eboard.Driver) {}, func(list []eboard.Message) {
+// live reads the line until ctx ends.
+func (l *line) live(ctx context.Context) {
+	var carrying sync.WaitGroup
+	defer carrying.Wait()
+	carrying.Go(func() {
+		port.Keep(ctx, l.port, l.asks, func(eboard.Driver) {}, func(list []eboard.Message) {
 			select {
-			case b.inbox <- list:
+			case l.inbox <- list:
 			case <-ctx.Done():
 			}
 		})
@@ -96,13 +134,17 @@ func (b *board) live(ctx context.Context) {
 	defer ticker.Stop()
 	for {
 		select {
-		case list := <-b.inbox:
+		case list := <-l.inbox:
 			for _, m := range list {
-				b.hear(m)
-				b.read(ctx, &m)
+				for _, b := range l.of(m) {
+					b.hear(m)
+					b.read(ctx, &m)
+				}
 			}
 		case <-ticker.C:
-			b.read(ctx, nil)
+			for _, b := range l.boards {
+				b.read(ctx, nil)
+			}
 		case <-ctx.Done():
 			return
 		}
@@ -193,7 +235,7 @@ func (b *board) move(ctx context.Context, table string) {
 
 func (b *board) ask(r eboard.Request) {
 	select {
-	case b.asks <- r:
+	case b.line.asks <- eboard.To(r, b.sub):
 	default: // the line is gone: it is asked anew when it is back
 	}
 }

@@ -44,13 +44,23 @@ func New(h *hall.Hall, folder string, log *slog.Logger) (*Keeper, error) {
 	return k, nil
 }
 
-// Keep reads a board until ctx ends; Wait waits for that.
-func (k *Keeper) Keep(ctx context.Context, line port.Board) {
-	b := newBoard(k, line)
+// Keep reads the board or the boards on a line until ctx ends; Wait waits for that.
+func (k *Keeper) Keep(ctx context.Context, p port.Board) {
+	l := newLine(k, p)
+	k.add(l.boards[0])
+	k.running.Go(func() { l.live(ctx) })
+}
+
+func (k *Keeper) add(b *board) {
 	k.mu.Lock()
+	defer k.mu.Unlock()
 	k.boards = append(k.boards, b)
-	k.mu.Unlock()
-	k.running.Go(func() { b.live(ctx) })
+}
+
+func (k *Keeper) remove(b *board) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.boards = slices.DeleteFunc(k.boards, func(o *board) bool { return o == b })
 }
 
 // Wait returns when no board is read any more.

@@ -28,6 +28,7 @@ type boardGame struct {
 	keep     func(laws.Entry) error
 	failed   error
 	lines    []string // told last, for the screen
+	many     bool     // there are several boards on the line
 }
 
 // tell prints what came of a message.
@@ -129,7 +130,7 @@ func (b *boardGame) say(text string) {
 	if n := len(b.lines); n > 200 {
 		b.lines = append([]string(nil), b.lines[n-100:]...)
 	}
-	if len(b.options.devices) > 1 {
+	if len(b.options.devices) > 1 || b.many {
 		text = b.label + ": " + text
 	}
 	_, err := fmt.Fprintln(b.out, text)

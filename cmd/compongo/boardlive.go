@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -32,11 +33,13 @@ type boardRoom struct {
 	boards  []*liveBoard
 	screen  *boardScreen
 	inbox   chan told
+	lines   []chan eboard.Request // by the number of the device
 }
 
 // liveBoard is a board on a line and the game on it, once it is known which board it is.
 type liveBoard struct {
 	device   namedDevice
+	sub      string // its name among several on a line
 	asks     chan eboard.Request
 	identity eboard.Identity
 	told     bool
@@ -61,6 +64,7 @@ func refereeBoards(o boardOptions, stdin io.Reader, out, _ io.Writer) error {
 		}
 		b := &liveBoard{device: device, asks: make(chan eboard.Request, 16), begins: time.Now().Add(identifyWithin)}
 		room.boards = append(room.boards, b)
+		room.lines = append(room.lines, b.asks)
 		take := func(list []eboard.Message) { room.inbox <- told{i, list} }
 		go port.Keep(ctx, device.board(ctx), b.asks, func(eboard.Driver) {}, take)
 	}
@@ -86,10 +90,11 @@ func (r *boardRoom) run(ctx context.Context, lines <-chan string) error {
 	for {
 		select {
 		case t := <-r.inbox:
-			b := r.boards[t.board]
 			for _, m := range t.list {
-				if err := r.hear(b, m); err != nil {
-					return err
+				for _, b := range r.of(t.board, m) {
+					if err := r.hear(b, m); err != nil {
+						return err
+					}
 				}
 			}
 		case <-ticker.C:
@@ -107,6 +112,28 @@ func (r *boardRoom) run(ctx context.Context, lines <-chan string) error {
 			r.screen.show(r.boards[0])
 		}
 	}
+}
+
+// of returns the boards on a line that a message is for. Boards that have names take the
+// place of the nameless one.
+func (r *boardRoom) of(line int, m eboard.Message) []*liveBoard {
+	var all []*liveBoard
+	for _, b := range r.boards {
+		if b.asks == r.lines[line] && (m.Board == "" || b.sub == m.Board) {
+			all = append(all, b)
+		}
+	}
+	if len(all) > 0 || m.Board == "" {
+		return all
+	}
+	i := slices.IndexFunc(r.boards, func(b *liveBoard) bool { return b.asks == r.lines[line] && b.sub == "" && b.game == nil })
+	if i < 0 {
+		first := r.boards[slices.IndexFunc(r.boards, func(b *liveBoard) bool { return b.asks == r.lines[line] })]
+		r.boards = append(r.boards, &liveBoard{device: first.device, asks: first.asks})
+		i = len(r.boards) - 1
+	}
+	r.boards[i].sub, r.boards[i].begins = m.Board, time.Now().Add(identifyWithin)
+	return r.boards[i : i+1]
 }
 
 // hear takes a message: what a board is comes first, then its game.
@@ -159,13 +186,13 @@ func (r *boardRoom) begin(b *liveBoard) error {
 	if err != nil {
 		return err
 	}
-	b.game = &boardGame{out: r.out, options: r.options, label: b.name()}
+	b.game = &boardGame{out: r.out, options: r.options, label: b.name(), many: b.sub != ""}
 	if r.screen != nil {
 		b.game.out = io.Discard
 	}
 	b.game.ask = func(q eboard.Request) {
 		select {
-		case b.asks <- q:
+		case b.asks <- eboard.To(q, b.sub):
 		default: // the line is gone; a board that comes back is asked anew
 		}
 	}
@@ -211,8 +238,11 @@ func (b *liveBoard) blind() bool {
 
 // name is what a board is called: its serial number, or the end of its device.
 func (b *liveBoard) name() string {
-	if b.identity.Serial != "" {
+	switch {
+	case b.identity.Serial != "":
 		return b.identity.Serial
+	case b.sub != "":
+		return b.sub
 	}
 	return b.device.path[strings.LastIndexByte(b.device.path, '/')+1:]
 }

@@ -37,6 +37,10 @@ var makes = map[string]boardMake{
 		driver: func() eboard.Driver { return dgt.NewSingle() }, open: serialLine(dgt.Line), probes: true, clock: true,
 		emulator: func(turned bool) eboard.Device { return dgt.NewDevice("", turned) },
 	},
+	"dgt-bus": {
+		driver: func() eboard.Driver { return dgt.NewBus() }, open: serialLine(dgt.Line), clock: true,
+		emulator: func(bool) eboard.Device { return dgt.NewBusDevice("01025", "01026", "01027") },
+	},
 	"chesslink": {
 		driver: func() eboard.Driver { return chesslink.NewDriver() }, open: serialLine(chesslink.Line), probes: true,
 		emulator: func(bool) eboard.Device { return chesslink.NewEmulator([64]chess.Piece{}) },
