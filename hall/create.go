@@ -30,7 +30,7 @@ func (h *Hall) Create(ctx context.Context, s Setup) (id string, seats Seats, err
 		return "", Seats{}, fmt.Errorf("seats: %w", err)
 	}
 	for {
-		id = randomText(idLength)
+		id = h.newID()
 		g := journal.Game{ID: id, Created: int64(h.now()), Header: public, Secret: secret}
 		err := h.journal.Create(ctx, g)
 		if errors.Is(err, journal.ErrExists) {

@@ -27,6 +27,7 @@ type Hall struct {
 	limits    Limits
 	idle      time.Duration
 	tolerance time.Duration
+	shard     Shard
 	foldAfter time.Duration
 
 	stop    context.Context

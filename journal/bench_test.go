@@ -8,18 +8,22 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/compongo/compongo/internal/pgtest"
 )
 
 // BenchmarkAppend measures durable appends, each goroutine in a game of its
 // own: appends per second and how long one waited.
 func BenchmarkAppend(b *testing.B) {
 	for _, players := range []int{1, 64, 256} {
-		b.Run(fmt.Sprintf("players=%d", players), func(b *testing.B) { benchmarkAppend(b, players) })
+		b.Run(fmt.Sprintf("folder/players=%d", players), func(b *testing.B) { benchmarkAppend(b, openIn(b, b.TempDir()), players) })
+	}
+	for _, players := range []int{1, 64, 256, 1024} {
+		b.Run(fmt.Sprintf("postgres/players=%d", players), func(b *testing.B) { benchmarkAppend(b, openIn(b, pgtest.Database(b)), players) })
 	}
 }
 
-func benchmarkAppend(b *testing.B, players int) {
-	j := openIn(b, b.TempDir())
+func benchmarkAppend(b *testing.B, j *Journal, players int) {
 	for p := range players {
 		create(b, j, fmt.Sprintf("game-%d", p))
 	}

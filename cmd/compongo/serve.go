@@ -39,6 +39,8 @@ account, no internet.
   --clock-tolerance DURATION  how far this machine's clock may be from the
                   database's before the server refuses to serve; 250ms by default
   --log LEVEL     what to tell on standard error: debug, info, warn or error
+  --shard K/N     set up only tables of the K-th of N parts, each of which has a
+                  database of its own; see docs/operating.md
   --log-json      tell it as JSON, one object a line
   --drain DURATION  behind a load balancer: how long to go on answering after
                   /readyz has said that the server is ending; 0 by default
@@ -62,6 +64,7 @@ type serveOptions struct {
 	journal    string // the address of a database, instead of data
 	level      slog.Level
 	tolerance  time.Duration // between this machine's clock and the database's
+	shard      hall.Shard
 	logJSON    bool
 	drain      time.Duration // between saying that it ends and ending
 	desk       bool          // print the address of the desk only
@@ -94,6 +97,10 @@ func parseServe(args []string, stdout, stderr io.Writer) (o serveOptions, code i
 	flags.StringVar(&o.data, "data", cmp.Or(os.Getenv("COMPONGO_DATA"), "data"), "")
 	flags.StringVar(&o.journal, "journal", os.Getenv("COMPONGO_JOURNAL"), "")
 	flags.DurationVar(&o.tolerance, "clock-tolerance", 250*time.Millisecond, "")
+	flags.Func("shard", "", func(text string) (err error) {
+		o.shard, err = hall.ParseShard(text)
+		return err
+	})
 	flags.BoolVar(&o.logJSON, "log-json", false, "")
 	flags.DurationVar(&o.drain, "drain", 0, "")
 	flags.TextVar(&o.level, "log", slog.LevelInfo, "")
@@ -145,7 +152,7 @@ func serve(ctx context.Context, o serveOptions, stdout, stderr io.Writer) (err e
 	if err != nil {
 		return err
 	}
-	h, err := hall.Open(ctx, j, hall.Log(log), hall.DeskToken(desk), hall.ClockTolerance(o.tolerance))
+	h, err := hall.Open(ctx, j, hall.Log(log), hall.DeskToken(desk), hall.ClockTolerance(o.tolerance), hall.OnlyShard(o.shard))
 	if err != nil {
 		return err
 	}
