@@ -91,7 +91,7 @@ func (g Game) Announcement() (by Side, text string, ok bool) {
 // announce notes a move that a blind player announces. Until he presses the clock he may
 // correct a slip of the tongue (D.2.8).
 func (g *Game) announce(act Act) {
-	if !g.facts.blind[act.By] || !isAnnouncement(g.pos, act.Text) {
+	if !g.facts.blind[act.By] || !isAnnouncement(g.pos, act.Text) || g.repeats(act) {
 		return
 	}
 	if act.By == g.mover() {
@@ -101,6 +101,15 @@ func (g *Game) announce(act Act) {
 	if last := g.lastPly(); last != nil && last.By == act.By && !last.Pressed {
 		g.editLast().act.announced = act.Text
 	}
+}
+
+// repeats reports words that repeat the opponent's move before it is made on one's own board (D.2.1).
+func (g *Game) repeats(act Act) bool {
+	if g.pegs[act.By] != nil {
+		return g.pegLags(act.By) && act.By == g.mover() && !g.turn.altered
+	}
+	last := g.lastPly()
+	return last != nil && last.By != act.By && last.Move != 0 && !g.turn.altered && g.announces(last.Before, act.Text, last.Move)
 }
 
 // isAnnouncement reports whether words name a move, as Appendix D suggests or as it is written.

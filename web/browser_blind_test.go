@@ -56,6 +56,8 @@ func TestBlindPlayer(t *testing.T) {
 	g.black.man("d2", "P")
 	g.black.press(`[data-act="execute"]`)
 	g.black.man("d3", "P")
+	g.black.drag("e4", "f6") // repeating White's move was not announcing his own
+	g.black.has(`[data-bar="announce"]`)
 }
 
 // TestBlindSetup: the first page sets such a table.

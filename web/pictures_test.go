@@ -31,6 +31,8 @@ func TestPictures(t *testing.T) {
 			a.writing()
 			a.learning()
 			a.desk()
+			a.adjourning()
+			a.blind()
 		}
 	}
 }
@@ -144,6 +146,49 @@ func (a album) tablet() {
 		p.has(`.man[data-on]`)
 		a.keep(p, name)
 	}
+}
+
+// adjourning shows a move being sealed, and its envelope.
+func (a album) adjourning() {
+	g := a.game()
+	for ply, uci := range strings.Fields(polishImmortal)[:9] {
+		g.play(ply, uci)
+	}
+	g.arbiter(g.ID, "a", `{"e":"state","adjourn":"10:00","actor":"R. Prieto"}`)
+	g.black.has(`[data-bar="seal"]`)
+	a.keep(g.black, "to-seal-phone")
+	g.black.press(`[data-act="to-seal"]`)
+	g.black.press(`[data-field="sealed"]`)
+	g.black.keys("c6")
+	a.keep(g.black, "seal-phone")
+	g.black.press(`[data-act="seal"]`)
+	g.black.has(`[data-code]`)
+	g.white.press(`[data-bar="adjourned"] [data-act="envelope"]`)
+	a.keep(g.black, "envelope-phone")
+	a.keep(g.white, "envelope-desktop")
+	desk := a.show(g.desk(g.white.ctx, "?lang="+a.lang+"#"+g.ID, 1280, 800, false))
+	desk.has(`[data-power="session"]`)
+	a.keep(desk, "adjourned-desk")
+}
+
+// blind shows what a blind player's page asks, and the other's.
+func (a album) blind() {
+	s := serve(a.t)
+	g := playing{server: s, table: s.lay(with(with(classical(), "lang", a.lang), "blind", "black"))}
+	browser := chromium(a.t)
+	g.white = a.show(open(a.t, browser, s.url(a.address(g.Links.White)), 1280, 800, false))
+	g.black = a.show(open(a.t, browser, s.url(a.address(g.Links.Black)), 360, 740, true))
+	g.black.press(`[data-press="black"]`)
+	g.white.has(`[data-clock="white"][data-running]`)
+	g.white.drag("g1", "f3")
+	g.black.has(`[data-bar="announced"]`)
+	a.keep(g.black, "announced-phone")
+	g.white.press(`[data-press="white"]`)
+	g.black.press(`[data-act="execute"]`)
+	g.black.drag("g8", "f6")
+	g.black.has(`[data-bar="announce"]`)
+	a.keep(g.black, "announce-phone")
+	a.keep(g.white, "blind-desktop")
 }
 
 // writing shows a scoresheet kept by hand, and the report at the end.

@@ -26,7 +26,7 @@ export class Sealing {
     const key = !a ? "" : can.includes("seal") ? `seal ${a.fen}` : JSON.stringify([a, view.names, view.offer, can.includes("open"), view.clock?.white, view.clock?.black]);
     if (this.key === key) return;
     this.key = key;
-    fill(this.body, !a ? null : can.includes("seal") ? this.#page(a) : a.closed ? [this.#front(a, view), this.#code(a, can)] : null);
+    fill(this.body, !a ? null : can.includes("seal") ? this.#page(a) : a.closed ? [this.#code(a, can), this.#front(a, view)] : null);
   }
 
   /** The code that this device has kept of our envelope, or "". */

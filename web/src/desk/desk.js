@@ -7,11 +7,8 @@ import { deskWords } from "../words/desk.js";
 import { Floor } from "./floor.js";
 import { Card } from "./card.js";
 import { Alarms, alarmLines } from "./alarms.js";
-<<<<<<< HEAD
 import { Boards } from "./boards.js";
-=======
 import { Finder } from "./finder.js";
->>>>>>> 8f45397 (web: find any table at the desk, bring a promoted man by hand; a blitz game where an illegal move stands)
 import { Full } from "./full.js";
 
 /** The arbiter's desk: every table at a glance, what waits for him, one table in full. */
