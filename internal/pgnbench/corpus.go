@@ -36,6 +36,8 @@ type author struct {
 	random *rand.Rand
 	games  int
 	book   []opening.Opening
+	// engine plays one game in thirty-two, as it takes its time; nil for none.
+	engine *engine
 }
 
 // events tell the kinds of the games apart.
@@ -45,12 +47,14 @@ var events = map[string]string{
 
 // buildCorpus writes games until there are so many bytes. The same seed gives
 // the same bytes.
-func buildCorpus(out io.Writer, size int64, seed uint64) (games int, err error) {
+func buildCorpus(out io.Writer, size int64, seed uint64, player *engine) (games int, err error) {
 	counted := &countingWriter{out: out}
-	a := &author{out: bufio.NewWriterSize(counted, 1<<16), random: rand.New(rand.NewPCG(seed, 960)), book: opening.All()}
+	a := &author{out: bufio.NewWriterSize(counted, 1<<16), random: rand.New(rand.NewPCG(seed, 960)), book: opening.All(), engine: player}
 	a.random.Shuffle(len(a.book), func(i, j int) { a.book[i], a.book[j] = a.book[j], a.book[i] })
 	for counted.n < size {
-		a.game()
+		if err := a.game(); err != nil {
+			return a.games, err
+		}
 	}
 	return a.games, a.out.Flush()
 }
@@ -65,7 +69,7 @@ func (c *countingWriter) Write(p []byte) (int, error) {
 	return c.out.Write(p)
 }
 
-func (a *author) game() {
+func (a *author) game() error {
 	a.games++
 	start := chess.StartingPosition()
 	if a.games%50 == 0 {
@@ -75,17 +79,28 @@ func (a *author) game() {
 	if !start.Chess960() {
 		book = a.book[min(a.random.IntN(len(a.book)), a.random.IntN(len(a.book)))].Moves
 	}
-	g := selfPlay(a.random, start, book)
-	if a.games%8 == 0 {
-		g = randomGame(a.random, start)
+	g, err := a.play(start, book)
+	if err != nil {
+		return err
 	}
 	n := a.random.IntN(100)
 	for _, s := range styles {
 		if n -= s.share; n < 0 {
 			s.write(a, g)
-			return
+			break
 		}
 	}
+	return nil
+}
+
+func (a *author) play(start chess.Position, book []chess.Move) (played, error) {
+	switch {
+	case a.games%8 == 0:
+		return randomGame(a.random, start), nil
+	case a.games%32 == 1 && a.engine != nil:
+		return a.engine.game(a.random, start, book)
+	}
+	return selfPlay(a.random, start, book), nil
 }
 
 var surnames = []string{

@@ -7,7 +7,7 @@
 package main
 
 import (
-	"bufio"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -18,7 +18,7 @@ import (
 // settings are the flags of the command.
 type settings struct {
 	compongo, pgnExtract, chessops string
-	corpus, out                    string
+	corpus, out, engine            string
 	megabytes, rounds              int
 }
 
@@ -28,8 +28,9 @@ func main() {
 	flag.StringVar(&s.pgnExtract, "pgn-extract", find("pgn-extract", "/usr/games/pgn-extract"), "pgn-extract of the distribution; empty to leave it out")
 	flag.StringVar(&s.chessops, "chessops", "", "a folder with node_modules/chessops; empty to leave it out")
 	flag.StringVar(&s.corpus, "corpus", os.Getenv("CORPUS"), "a PGN file; empty to build one")
+	flag.StringVar(&s.engine, "engine", find("stockfish", "/usr/games/stockfish"), "a UCI engine that plays some of the games; empty to leave it out")
 	flag.StringVar(&s.out, "out", "", "the page to write; empty for standard output")
-	flag.IntVar(&s.megabytes, "mb", 56, "how many mebibytes to build")
+	flag.IntVar(&s.megabytes, "mb", 128, "how many mebibytes to build")
 	flag.IntVar(&s.rounds, "rounds", 5, "how many rounds to take medians of")
 	buildOnly := flag.Bool("build", false, "only build the corpus and print its path")
 	flag.Parse()
@@ -51,7 +52,7 @@ func find(name, otherwise string) string {
 
 func run(s settings, buildOnly bool) error {
 	if s.corpus == "" {
-		path, err := ownCorpus(s.megabytes)
+		path, err := ownCorpus(s.megabytes, s.engine)
 		if err != nil {
 			return err
 		}
@@ -74,24 +75,33 @@ func run(s settings, buildOnly bool) error {
 
 // ownCorpus builds the corpus in the folder for temporary files, unless it is
 // there.
-func ownCorpus(megabytes int) (string, error) {
+func ownCorpus(megabytes int, enginePath string) (string, error) {
 	path := filepath.Join(os.TempDir(), fmt.Sprintf("compongo-corpus-%d.pgn", megabytes))
+	if enginePath != "" {
+		path = filepath.Join(os.TempDir(), fmt.Sprintf("compongo-corpus-engine-%d.pgn", megabytes))
+	}
 	if info, err := os.Stat(path); err == nil && info.Size() >= int64(megabytes)<<20 {
 		return path, nil
 	}
-	f, err := os.Create(path + ".part")
-	if err != nil {
-		return "", err
-	}
-	out := bufio.NewWriter(f)
-	if _, err = buildCorpus(out, int64(megabytes)<<20, 1); err == nil {
-		err = out.Flush()
-	}
-	if shut := f.Close(); err == nil {
-		err = shut
-	}
-	if err != nil {
+	if err := writeCorpus(path+".part", megabytes, enginePath); err != nil {
 		return "", err
 	}
 	return path, os.Rename(path+".part", path)
+}
+
+func writeCorpus(path string, megabytes int, enginePath string) (err error) {
+	var player *engine
+	if enginePath != "" {
+		if player, err = startEngine(enginePath); err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, player.stop()) }()
+	}
+	f, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	_, err = buildCorpus(f, int64(megabytes)<<20, 1, player)
+	return err
 }

@@ -150,7 +150,8 @@ func page(s settings, size int64, peers []*peer) string {
 	fmt.Fprintf(&b, "Every move verified, %.1f MB, %d rounds in turn, medians of CPU time (user and system) of whole processes on one core, %s, %s/%s.\n",
 		float64(size)/1e6, s.rounds, runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	if os.Getenv("CORPUS") == "" {
-		b.WriteString("The corpus is built by the benchmark: games that go on from 190 openings with moves that look sensible, an eighth of random legal moves,\n" +
+		b.WriteString("The corpus is built by the benchmark: games that go on from 190 openings with moves that look sensible, an eighth of random legal moves, one in\n" +
+			"thirty-two by Stockfish against itself with a move of chance now and then; " +
 			"written as databases (45 %), the export format (15 %), servers with clocks (20 %), annotators with variations (12 %) and programs on\n" +
 			"Windows (8 %) write them; one in fifty of Chess960.\n")
 	}

@@ -61,14 +61,19 @@ func selfPlay(random *rand.Rand, start chess.Position, book []chess.Move) played
 			lost = 0
 		}
 	}
-	agreed := "1/2-1/2"
-	if b := balance(p); b > 500 {
-		agreed = "1-0"
-	} else if b < -500 {
-		agreed = "0-1"
-	}
-	g.result = resultOn(p, agreed)
+	g.result = agreed(p)
 	return g
+}
+
+// agreed is what players agree on who see who is ahead.
+func agreed(p chess.Position) string {
+	switch b := balance(p); {
+	case b > 500:
+		return resultOn(p, "1-0")
+	case b < -500:
+		return resultOn(p, "0-1")
+	}
+	return resultOn(p, "1/2-1/2")
 }
 
 // resultOn is what the board says, or else what was agreed.
