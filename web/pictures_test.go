@@ -27,6 +27,7 @@ func TestPictures(t *testing.T) {
 			a.seats()
 			a.setting()
 			a.ending()
+			a.why()
 			a.tablet()
 			a.writing()
 			a.learning()
@@ -134,6 +135,30 @@ func (a album) ending() {
 	g.black.has(`[data-result]`)
 	a.keep(g.white, "over-desktop")
 	a.keep(g.black, "over-phone")
+}
+
+// why shows the wall of a dead position, and the mate that a resignation gives way to.
+func (a album) why() {
+	s, browser := serve(a.t), chromium(a.t)
+	sit := func(options map[string]any) (white, black *page) {
+		links := s.lay(with(options, "lang", a.lang)).Links
+		white = a.show(open(a.t, browser, s.url(a.address(links.White)), 1280, 800, false))
+		black = a.show(open(a.t, browser, s.url(a.address(links.Black)), 360, 740, true))
+		white.has(`.man[data-on]`)
+		black.has(`.man[data-on]`)
+		return white, black
+	}
+	drawn, drawer := sit(map[string]any{"time_control": "none", "enforce": "players", "fen": beforeWall})
+	drawer.drag("g6", "g5")
+	loser, winner := sit(with(classical(), "fen", bareKing))
+	loser.word(`[data-act="resign"]`)
+	loser.press(`[data-act="resign-yes"]`)
+	for name, p := range map[string]*page{"wall-desktop": drawn, "wall-phone": drawer, "mate-desktop": loser, "mate-phone": winner} {
+		p.press(`[data-act="why"]`)
+		p.has(`[data-why][data-side]`)
+		p.await(`document.querySelector("[data-barred], [data-why] [data-done]") !== null`)
+		a.keep(p, name)
+	}
 }
 
 func (a album) tablet() {

@@ -18,6 +18,7 @@
 //	GET  /api/tables/{table}/game.pgn
 //	GET  /api/tables/{table}/journal.jsonl
 //	GET  /api/tables/{table}/report         ?lang= what an arbiter files, once the game is over
+//	GET  /api/tables/{table}/why            ?lang= who could mate when the game ended, with the proof
 //	GET  /api/scenarios           ?lang= all of them, by id and title
 //	GET  /api/scenarios/{id}      ?lang= one, step by step, with questions and answer
 //	GET  /desk/{token}            the arbiter's desk
@@ -138,6 +139,7 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /api/tables/{table}/game.pgn", s.pgn)
 	mux.HandleFunc("GET /api/tables/{table}/journal.jsonl", s.journal)
 	mux.HandleFunc("GET /api/tables/{table}/report", s.report)
+	mux.HandleFunc("GET /api/tables/{table}/why", s.why)
 	s.routeDesk(mux)
 	s.routeBoards(mux)
 	mux.HandleFunc("GET /api/qr", s.qr)

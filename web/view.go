@@ -32,6 +32,8 @@ type result struct {
 	Reason  string `json:"reason"`
 	Article string `json:"article"`
 	Text    string `json:"text"`
+	// Why: it depends on who could mate, which can be shown.
+	Why bool `json:"why,omitempty"`
 }
 
 // moment is the part of a view that depends on when it is sent and to whom.
@@ -117,6 +119,7 @@ func (f frame) result(s *hall.Snapshot) *result {
 		return nil
 	}
 	res := &result{Result: string(o.Result), Reason: string(o.Reason), Text: words.Outcome(f.lang, o)}
+	res.Why = o.Reason.HangsOnMate()
 	if r, ok := s.Ending(); ok && len(r.Articles) > 0 {
 		res.Article = r.Articles[0]
 	}

@@ -127,8 +127,8 @@ func isEnd(p chess.Position, color chess.Color, walls map[board]Wall) (bool, err
 			return true, nil
 		}
 	}
-	if len(walls) == 0 {
-		return false, nil
+	if len(walls) == 0 || p.Castling() != 0 || p.LegalEnPassantSquare() != chess.NoSquare {
+		return false, nil // a wall may be that of the same men without those
 	}
 	wall, ok := walls[boardOf(p)]
 	if !ok {

@@ -1,7 +1,6 @@
 package winnable
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/compongo/compongo/chess"
@@ -11,37 +10,37 @@ import (
 // wall gives it, and that no mate fits on those squares. Each rule looks at the
 // final sets alone.
 func checkWall(p chess.Position, color chess.Color, w Wall) error {
-	start := stand{board: boardOf(p)}
+	var reach [64]chess.Bitboard
 	for sq := range p.Occupied().All() {
-		start.reach[sq] = chess.NewBitboard(sq)
+		reach[sq] = chess.NewBitboard(sq)
 	}
 	if passed := p.LegalEnPassantSquare(); passed != chess.NoSquare {
-		pawn := chess.NewSquare(passed.File(), chess.Rank4)
-		if passed.Rank() == chess.Rank6 {
-			pawn = chess.NewSquare(passed.File(), chess.Rank5)
-		}
-		start.reach[pawn] |= chess.NewBitboard(passed)
+		reach[passed^8] |= chess.NewBitboard(passed) // where its pawn is captured
 	}
-	return checkStanding(p, color, w, start)
+	for c := range chess.Color(2) {
+		for side, to := range [2][2]chess.Square{{chess.G1, chess.F1}, {chess.C1, chess.D1}} {
+			if rook, ok := p.Castling().Rook(c, chess.CastlingSide(side)); ok {
+				reach[p.King(c)] |= chess.NewBitboard(rook&^7 | to[0])
+				reach[rook] |= chess.NewBitboard(rook&^7 | to[1])
+			}
+		}
+	}
+	var start []Man
+	for sq := range p.Occupied().All() {
+		start = append(start, Man{Square: sq, Piece: p.PieceAt(sq), Reach: reach[sq]})
+	}
+	return checkFrom(start, color, w)
 }
 
-// stand is what a wall must hold from the beginning: the men, by their squares
-// in the position, and where each may stand.
-type stand struct {
-	board           board
-	reach, promoted [64]chess.Bitboard
-}
-
-// checkStanding verifies a wall and those of its breaches.
-func checkStanding(p chess.Position, color chess.Color, w Wall, start stand) error {
-	v := wallChecker{color: color, men: w.Men, breaches: w.Breaches}
-	v.summarize()
-	v.addCastling(p, &start)
-	if err := v.checkStart(start); err != nil {
+// checkFrom verifies a wall and those of its breaches. The men of start are
+// where each may stand when the wall begins to hold.
+func checkFrom(start []Man, color chess.Color, w Wall) error {
+	if err := checkStart(start, w.Men); err != nil {
 		return err
 	}
-	for _, m := range w.Men {
-		if err := v.checkMoves(m); err != nil {
+	v := newWallChecker(color, w)
+	for i := range w.Men {
+		if err := v.checkMan(i); err != nil {
 			return err
 		}
 	}
@@ -49,291 +48,220 @@ func checkStanding(p chess.Position, color chess.Color, w Wall, start stand) err
 		return err
 	}
 	for _, b := range w.Breaches {
-		if err := checkStanding(p, color, b.Wall, v.after(b.Square, start)); err != nil {
+		if err := checkFrom(v.after(b.Square), color, b.Wall); err != nil {
 			return fmt.Errorf("after the capture on %v: %w", b.Square, err)
 		}
 	}
 	return nil
 }
 
-// wallChecker holds what follows from the sets of all men together.
-type wallChecker struct {
-	color    chess.Color
-	men      []Man
-	breaches []Breach
-	// captors are the men that can take a fixed man, with the square of that
-	// man, as what they take it.
-	captors []captor
-	// fixed are the squares of men that never move and are not captured but in
-	// a breach, fixedOf those of one side, kings those of fixed kings.
-	fixed, kings chess.Bitboard
-	fixedOf      [2]chess.Bitboard
-	// used are the squares on which any man may ever stand.
-	used chess.Bitboard
-	// sole is the square of color's only man but the king when it is fixed.
-	// Whoever captures it gives up the mate, so no line to a mate does.
-	sole    chess.Bitboard
-	hasSole bool
-}
-
-type captor struct {
-	man, prey chess.Square
-	promoted  bool
+func checkStart(start, men []Man) error {
+	if len(men) != len(start) {
+		return fmt.Errorf("a man is missing: %d of %d", len(men), len(start))
+	}
+	for i, m := range men {
+		switch s := start[i]; {
+		case m.Square != s.Square || m.Piece != s.Piece:
+			return fmt.Errorf("expected the %v of %v, got %v of %v", s.Piece, s.Square, m.Piece, m.Square)
+		case s.Reach&^m.Reach|s.Promoted&^m.Promoted != 0:
+			return fmt.Errorf("the %v of %v is not within its squares", m.Piece, m.Square)
+		case m.isKing() && m.Capturable || !m.isPawn() && m.Promoted != 0:
+			return fmt.Errorf("the %v of %v is captured or promoted", m.Piece, m.Square)
+		}
+	}
+	return nil
 }
 
 func (m Man) everywhere() chess.Bitboard { return m.Reach | m.Promoted }
 func (m Man) isKing() bool               { return m.Piece.Type() == chess.King }
 func (m Man) isPawn() bool               { return m.Piece.Type() == chess.Pawn }
 
-// checkStart compares the wall with what it must hold.
-func (v *wallChecker) checkStart(start stand) error {
-	b := start.board
-	for _, m := range v.men {
-		if m.Square >= chess.NoSquare || m.Piece == chess.NoPiece || b[m.Square] != m.Piece {
-			return fmt.Errorf("there is no %v of %v", m.Piece, m.Square)
-		}
-		b[m.Square] = chess.NoPiece
-		if start.reach[m.Square]&^m.Reach != 0 || start.promoted[m.Square]&^m.Promoted != 0 {
-			return fmt.Errorf("the %v of %v is not within its squares", m.Piece, m.Square)
-		}
-		if m.isKing() && m.Capturable || !m.isPawn() && m.Promoted != 0 {
-			return fmt.Errorf("the %v of %v is captured or promoted", m.Piece, m.Square)
-		}
-	}
-	if b != (board{}) {
-		return errors.New("a man is missing")
-	}
-	return nil
+// wallChecker holds what follows from the sets of all men together; of two
+// values one is for each side.
+type wallChecker struct {
+	Wall
+	color chess.Color
+	// used are the squares on which a man may ever stand, stand those on which
+	// one other than a king may.
+	used  chess.Bitboard
+	stand [2]chess.Bitboard
+	// fixed are the squares of men that never move and are captured but by a
+	// breach, kings those of kings among them.
+	fixed [2]chess.Bitboard
+	kings chess.Bitboard
+	// guarded are the squares that are attacked whatever happens.
+	guarded [2]chess.Bitboard
+	// alone: color has one man besides the king, fixed on the square of sole, if
+	// any. Whoever captures it gives up the mate, so no line to a mate does.
+	alone bool
+	sole  chess.Bitboard
+	// hits are, for each man, the fixed men it can capture, as what it captures
+	// them.
+	hits []Man
 }
 
-// addCastling adds where castling takes king and rook, as long as both are
-// there and no fixed man stands between.
-func (v *wallChecker) addCastling(p chess.Position, start *stand) {
-	for _, c := range []chess.Color{chess.White, chess.Black} {
-		for _, side := range []chess.CastlingSide{chess.KingSide, chess.QueenSide} {
-			rook, ok := p.Castling().Rook(c, side)
-			if !ok || start.board[rook] == chess.NoPiece || v.fixed&squaresBetween(p.King(c), rook) != 0 {
-				continue
-			}
-			files := [2][2]chess.File{{chess.FileG, chess.FileF}, {chess.FileC, chess.FileD}}[side]
-			start.reach[p.King(c)] |= chess.NewBitboard(chess.NewSquare(files[0], rook.Rank()))
-			start.reach[rook] |= chess.NewBitboard(chess.NewSquare(files[1], rook.Rank()))
-		}
-	}
-}
-
-// after returns what the wall must hold that follows on the capture of the
-// fixed man of a square.
-func (v *wallChecker) after(gone chess.Square, start stand) stand {
-	next := stand{board: start.board}
-	next.board[gone&63] = chess.NoPiece
-	where := chess.NewBitboard(gone)
-	for _, m := range v.men {
-		if m.Square == gone {
-			where = m.everywhere()
-			continue
-		}
-		next.reach[m.Square], next.promoted[m.Square] = m.Reach, m.Promoted
-	}
-	for _, c := range v.captors {
-		if c.prey == gone && c.promoted {
-			next.promoted[c.man] |= where
-		} else if c.prey == gone {
-			next.reach[c.man] |= where
-		}
-	}
-	return next
-}
-
-// squaresBetween returns those strictly between two squares of a rank.
-func squaresBetween(a, b chess.Square) (set chess.Bitboard) {
-	for sq := min(a, b) + 1; sq < max(a, b); sq++ {
-		set |= chess.NewBitboard(sq)
-	}
-	return set
-}
-
-func (v *wallChecker) summarize() {
+func newWallChecker(color chess.Color, w Wall) *wallChecker {
+	v := &wallChecker{Wall: w, color: color, hits: make([]Man, len(w.Men))}
 	count := 0
-	for _, m := range v.men {
-		c := m.Piece.Color()
-		v.used |= m.everywhere()
-		if c == v.color {
+	for _, m := range w.Men {
+		c, squares := m.Piece.Color(), m.everywhere()
+		v.used |= squares
+		if c == color {
 			count++
 		}
-		if m.Capturable || m.everywhere().Count() > 1 {
+		if !m.isKing() {
+			v.stand[c] |= squares
+		}
+		switch {
+		case m.Capturable || squares.Count() > 1:
 			continue
+		case m.isKing():
+			v.kings |= squares
+		case c == color:
+			v.sole = squares
 		}
-		v.fixed |= m.everywhere()
-		v.fixedOf[c] |= m.everywhere()
-		if m.isKing() {
-			v.kings |= m.everywhere()
-		} else if c == v.color {
-			v.sole = m.everywhere()
-		}
+		v.fixed[c] |= squares
 	}
-	if v.hasSole = count == 2; !v.hasSole {
+	if v.alone = count == 2; !v.alone {
 		v.sole = 0
 	}
-}
-
-// checkMoves verifies that the man stays within its squares and that those it
-// may capture are marked.
-func (v *wallChecker) checkMoves(m Man) error {
-	if m.isPawn() {
-		for from := range m.Reach.All() {
-			if err := v.checkPawn(m, from); err != nil {
-				return err
+	for _, m := range w.Men {
+		if !m.Capturable && m.Promoted == 0 {
+			always := ^chess.Bitboard(0)
+			for from := range m.Reach.All() {
+				always &= chess.Attacks(m.Piece, from, v.used)
 			}
+			v.guarded[m.Piece.Color()] |= always
 		}
-		return v.checkPiece(m, m.Promoted)
 	}
-	return v.checkPiece(m, m.Reach)
+	return v
 }
 
-// checkPiece verifies the moves of a piece from the squares, those of a queen
-// and of a knight if it was a pawn.
-func (v *wallChecker) checkPiece(m Man, squares chess.Bitboard) error {
-	allowed := m.Reach
-	if m.isPawn() {
-		allowed = m.Promoted
+// after returns where the others may stand when the man of a square, which had
+// not moved, has been captured.
+func (v *wallChecker) after(gone chess.Square) (start []Man) {
+	var where chess.Bitboard
+	for _, m := range v.Men {
+		if m.Square == gone {
+			where = m.everywhere()
+		}
 	}
-	for from := range squares.All() {
-		to := pieceReach(m, from, v.fixed) &^ v.closedTo(m)
-		if err := v.checkCaptures(m, to, m.isPawn()); err != nil {
+	for i, m := range v.Men {
+		if m.Square != gone {
+			m.Reach |= v.hits[i].Reach & where
+			m.Promoted |= v.hits[i].Promoted & where
+			start = append(start, m)
+		}
+	}
+	return start
+}
+
+// checkMan verifies that a man stays within its squares and that those it may
+// capture are marked. A promoted pawn moves like a queen and a knight.
+func (v *wallChecker) checkMan(i int) error {
+	m, closed := v.Men[i], v.closedTo(v.Men[i])
+	for from := range m.Reach.All() {
+		takes := chess.Attacks(m.Piece, from, v.fixed[0]|v.fixed[1]) &^ closed
+		goes, promotes := takes, false
+		if m.isPawn() {
+			goes, promotes = v.pawnGoes(m, from, takes)
+		}
+		if err := v.checkMove(i, from, takes, goes, promotes); err != nil {
 			return err
 		}
-		if out := to &^ v.fixed &^ allowed; out != 0 {
-			return fmt.Errorf("the %v of %v can go from %v to %v", m.Piece, m.Square, from, out.First())
+	}
+	for from := range m.Promoted.All() {
+		takes := promotedAttacks(from, v.fixed[0]|v.fixed[1]) &^ closed
+		if err := v.checkMove(i, from, takes, takes, true); err != nil {
+			return err
 		}
 	}
 	return nil
-}
-
-func pieceReach(m Man, from chess.Square, blockers chess.Bitboard) chess.Bitboard {
-	if !m.isPawn() {
-		return chess.Attacks(m.Piece, from, blockers)
-	}
-	return chess.Attacks(chess.NewPiece(chess.White, chess.Queen), from, blockers) | chess.KnightAttacks(from)
 }
 
 // closedTo returns where the man can never go: onto a fixed man of its own, a
-// fixed king, the sole man; a king also not onto a square that is attacked at
-// all times.
+// fixed king, the sole man; a king also not onto a guarded square.
 func (v *wallChecker) closedTo(m Man) chess.Bitboard {
-	set := v.fixedOf[m.Piece.Color()] | v.kings
-	if m.Piece.Color() != v.color {
+	c := m.Piece.Color()
+	set := v.fixed[c] | v.kings
+	if c != v.color {
 		set |= v.sole
 	}
-	if !m.isKing() {
-		return set
-	}
-	for _, guard := range v.men {
-		if guard.Piece.Color() == m.Piece.Color() || guard.Capturable || guard.Promoted != 0 {
-			continue
-		}
-		always := ^chess.Bitboard(0)
-		for from := range guard.Reach.All() {
-			always &= chess.Attacks(guard.Piece, from, v.used)
-		}
-		set |= always
+	if m.isKing() {
+		set |= v.guarded[c.Other()]
 	}
 	return set
 }
 
-// checkPawn verifies the moves of a pawn from a square of its reach. Its double
-// step goes over a square that it may enter by itself.
-func (v *wallChecker) checkPawn(m Man, from chess.Square) error {
-	attacked := chess.PawnAttacks(m.Piece.Color(), from) &^ v.closedTo(m)
-	if err := v.checkCaptures(m, attacked, onLastRank(attacked)); err != nil {
-		return err
-	}
-	var to chess.Bitboard
-	for _, prey := range v.men {
-		if prey.Piece.Color() != m.Piece.Color() && !prey.isKing() && v.mayCapture(m) {
-			to |= attacked & prey.everywhere() &^ v.fixed
-		}
-	}
-	if ahead := squareAhead(m, from); !v.fixed.Has(ahead) && !v.isStopped(m, ahead) {
-		to |= chess.NewBitboard(ahead)
-	}
-	allowed := m.Reach
-	if onLastRank(to) {
-		allowed = m.Promoted
-	}
-	if out := to &^ allowed; out != 0 {
-		return fmt.Errorf("the %v of %v can go from %v to %v", m.Piece, m.Square, from, out.First())
-	}
-	return nil
+func promotedAttacks(from chess.Square, blockers chess.Bitboard) chess.Bitboard {
+	return chess.BishopAttacks(from, blockers) | chess.RookAttacks(from, blockers) | chess.KnightAttacks(from)
 }
 
-// onLastRank tells whether the squares to which a pawn may go, all of one rank,
-// are of its last.
-func onLastRank(squares chess.Bitboard) bool {
-	return squares != 0 && (squares.First().Rank() == chess.Rank1 || squares.First().Rank() == chess.Rank8)
+// pawnGoes returns where a pawn may go from a square, and whether that is its
+// last rank. A double step goes over a square that it may enter by itself.
+func (v *wallChecker) pawnGoes(m Man, from chess.Square, takes chess.Bitboard) (goes chess.Bitboard, promotes bool) {
+	c := m.Piece.Color()
+	if v.captures(m) {
+		goes = takes & v.stand[c.Other()]
+	}
+	front := frontOf(c, from)
+	ahead := front &^ (front << 8) // the nearest square of the front
+	if c == chess.Black {
+		ahead = front &^ (front >> 8)
+	}
+	if !v.isStopped(m, front&^ahead) {
+		goes |= ahead
+	}
+	return goes, front == ahead
 }
 
-// squareAhead is NoSquare for a pawn on its last rank.
-func squareAhead(m Man, from chess.Square) chess.Square {
-	switch {
-	case m.Piece.Color() == chess.White && from.Rank() < chess.Rank8:
-		return from + 8
-	case m.Piece.Color() == chess.Black && from.Rank() > chess.Rank1:
-		return from - 8
+// frontOf returns the squares of the file before a pawn.
+func frontOf(c chess.Color, sq chess.Square) chess.Bitboard {
+	file := chess.Bitboard(0x0101010101010101) << (sq & 7)
+	if c == chess.White {
+		return file &^ (2<<sq - 1)
 	}
-	return chess.NoSquare
+	return file & (1<<sq - 1)
 }
 
 // isStopped tells whether another pawn stays before this one for ever: both
-// keep to the file of m, so neither passes the other, and the other one never
-// gets beyond the square ahead.
-func (v *wallChecker) isStopped(m Man, ahead chess.Square) bool {
-	for _, other := range v.men {
-		if !other.isPawn() || other.Capturable || other.Promoted != 0 ||
-			!keepsTo(m.Square.File(), other.Reach) || !keepsTo(m.Square.File(), m.Reach) {
-			continue
-		}
-		before, beyond := other.Square > m.Square, false
-		if m.Piece.Color() == chess.Black {
-			before = other.Square < m.Square
-		}
-		for sq := range other.Reach.All() {
-			beyond = beyond || m.Piece.Color() == chess.White && sq > ahead || m.Piece.Color() == chess.Black && sq < ahead
-		}
-		if before && !beyond {
+// keep to the file, so neither passes the other, and the other one never gets
+// to the squares beyond.
+func (v *wallChecker) isStopped(m Man, beyond chess.Bitboard) bool {
+	front := frontOf(m.Piece.Color(), m.Square)
+	file := frontOf(chess.White, m.Square&7) | 1<<(m.Square&7)
+	for _, other := range v.Men {
+		if other.isPawn() && front.Has(other.Square) && !other.Capturable && other.Promoted == 0 &&
+			(m.Reach|other.Reach)&^file == 0 && other.Reach&beyond == 0 {
 			return true
 		}
 	}
 	return false
 }
 
-func keepsTo(file chess.File, squares chess.Bitboard) bool {
-	for sq := range squares.All() {
-		if sq.File() != file {
-			return false
-		}
-	}
-	return true
-}
+// captures tells whether captures by the man matter: those of the sole man do
+// not.
+func (v *wallChecker) captures(m Man) bool { return !v.alone || m.Piece.Color() == v.color }
 
-// mayCapture tells whether captures by the man matter: those of color's only
-// man do not.
-func (v *wallChecker) mayCapture(m Man) bool { return !v.hasSole || m.Piece.Color() == v.color }
-
-// checkCaptures verifies that whatever the man may capture on the targets is
-// marked, or fixed and the wall has a breach for it.
-func (v *wallChecker) checkCaptures(m Man, targets chess.Bitboard, promoted bool) error {
-	if !v.mayCapture(m) {
-		return nil
+// checkMove verifies the moves of a man from a square: that it may stand where
+// it goes, and that whatever it may take is marked or has a breach.
+func (v *wallChecker) checkMove(i int, from chess.Square, takes, goes chess.Bitboard, promoted bool) error {
+	m := v.Men[i]
+	allowed, hits := m.Reach, &v.hits[i].Reach
+	if promoted && m.isPawn() {
+		allowed, hits = m.Promoted, &v.hits[i].Promoted
 	}
-	for _, prey := range v.men {
-		if prey.Piece.Color() == m.Piece.Color() || prey.isKing() || prey.Capturable || prey.everywhere()&targets == 0 {
+	if out := goes &^ (v.fixed[0] | v.fixed[1]) &^ allowed; out != 0 {
+		return fmt.Errorf("the %v of %v can go from %v to %v", m.Piece, m.Square, from, out.First())
+	}
+	for _, prey := range v.Men {
+		if !v.captures(m) || prey.Piece.Color() == m.Piece.Color() || prey.isKing() || prey.Capturable || prey.everywhere()&takes == 0 {
 			continue
 		}
 		if !v.hasBreach(prey) {
 			return fmt.Errorf("the %v of %v can capture the %v of %v", m.Piece, m.Square, prey.Piece, prey.Square)
 		}
-		v.captors = append(v.captors, captor{m.Square, prey.Square, promoted})
+		*hits |= prey.everywhere()
 	}
 	return nil
 }
@@ -341,7 +269,7 @@ func (v *wallChecker) checkCaptures(m Man, targets chess.Bitboard, promoted bool
 // hasBreach tells whether the man is fixed and a breach says what holds once
 // it is captured.
 func (v *wallChecker) hasBreach(m Man) bool {
-	for _, b := range v.breaches {
+	for _, b := range v.Breaches {
 		if b.Square == m.Square {
 			return m.everywhere().Count() == 1
 		}
@@ -354,7 +282,7 @@ func (v *wallChecker) hasBreach(m Man) bool {
 func (v *wallChecker) checkNoMate() error {
 	var kings [2]chess.Bitboard
 	var blockers []chess.Bitboard
-	for _, m := range v.men {
+	for _, m := range v.Men {
 		if m.isKing() {
 			kings[m.Piece.Color()] = m.Reach
 		} else if m.Piece.Color() != v.color {
@@ -362,11 +290,11 @@ func (v *wallChecker) checkNoMate() error {
 		}
 	}
 	target := kings[v.color.Other()]
-	checked := v.checkable(target) & target
-	for k := range checked.All() {
-		flights := chess.KingAttacks(k) & target &^ checked
-		for own := range (kings[v.color] &^ (chess.KingAttacks(k) | chess.NewBitboard(k))).All() {
-			if canFill(flights&^chess.KingAttacks(own), blockers) {
+	checked := v.checkable(target)
+	for k := range (target & checked).All() {
+		near := chess.KingAttacks(k)
+		for own := range (kings[v.color] &^ near &^ chess.NewBitboard(k)).All() {
+			if canFill(near&target&^checked&^chess.KingAttacks(own), blockers) {
 				return fmt.Errorf("a mate with the kings on %v and %v is not excluded", own, k)
 			}
 		}
@@ -377,16 +305,16 @@ func (v *wallChecker) checkNoMate() error {
 // checkable returns the squares that men of color but the king may attack,
 // also through the square that the king of the other side leaves.
 func (v *wallChecker) checkable(target chess.Bitboard) (set chess.Bitboard) {
-	blockers := v.fixed &^ target
-	for _, m := range v.men {
+	through := (v.fixed[0] | v.fixed[1]) &^ target
+	for _, m := range v.Men {
 		if m.Piece.Color() != v.color || m.isKing() {
 			continue
 		}
 		for from := range m.Reach.All() {
-			set |= chess.Attacks(m.Piece, from, blockers)
+			set |= chess.Attacks(m.Piece, from, through)
 		}
 		for from := range m.Promoted.All() {
-			set |= pieceReach(m, from, blockers)
+			set |= promotedAttacks(from, through)
 		}
 	}
 	return set

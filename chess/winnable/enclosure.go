@@ -17,8 +17,6 @@ type enclosure struct {
 	winner chess.Color
 	men    [maxMen]Man
 	n      int
-	// castlings are those still allowed.
-	castlings []castling
 	// breaches are what holds once a post has been captured.
 	breaches []Breach
 	// soleMan: the winner has one man besides the king. Were it captured, the
@@ -143,11 +141,6 @@ func (e *enclosure) without(gone int) *enclosure {
 		after.n++
 	}
 	after.soleMan = own == 2
-	for _, c := range e.castlings {
-		if c.king != e.men[gone].Square && c.rook != e.men[gone].Square {
-			after.castlings = append(after.castlings, c)
-		}
-	}
 	return after
 }
 
@@ -167,7 +160,7 @@ func (m *Man) add(squares chess.Bitboard) {
 }
 
 // place puts every man on its square, a pawn that can be captured en passant
-// also on the square it has passed.
+// also on the one it has passed, king and rook also where castling takes them.
 func (e *enclosure) place(p chess.Position) bool {
 	occupied := p.Occupied()
 	if occupied.Count() > maxMen {
@@ -180,61 +173,27 @@ func (e *enclosure) place(p chess.Position) bool {
 		e.n++
 	}
 	if sq := p.LegalEnPassantSquare(); sq != chess.NoSquare {
-		e.men[e.manOn(sq^8)].Reach |= chess.NewBitboard(sq)
+		e.manOn(sq ^ 8).Reach |= chess.NewBitboard(sq)
 	}
-	e.noteCastlings(p)
+	for c := range chess.Color(2) {
+		for side := range chess.CastlingSide(2) {
+			if rook, ok := p.Castling().Rook(c, side); ok {
+				kingTo, rookTo := castlingTargets(c, side)
+				e.manOn(p.King(c)).Reach |= chess.NewBitboard(kingTo)
+				e.manOn(rook).Reach |= chess.NewBitboard(rookTo)
+			}
+		}
+	}
 	return true
 }
 
-func (e *enclosure) manOn(sq chess.Square) int {
+func (e *enclosure) manOn(sq chess.Square) *Man {
 	for i := range e.men[:e.n] {
 		if e.men[i].Square == sq {
-			return i
+			return &e.men[i]
 		}
 	}
-	return 0
-}
-
-// castling is a castling that is still allowed.
-type castling struct {
-	king, rook     chess.Square
-	kingTo, rookTo chess.Bitboard
-	// way holds the squares between king and rook.
-	way chess.Bitboard
-}
-
-// noteCastlings finds the castlings that are still allowed.
-func (e *enclosure) noteCastlings(p chess.Position) {
-	rights := p.Castling()
-	if rights == 0 {
-		return
-	}
-	for _, c := range []chess.Color{chess.White, chess.Black} {
-		for _, side := range []chess.CastlingSide{chess.KingSide, chess.QueenSide} {
-			rook, ok := rights.Rook(c, side)
-			if !ok {
-				continue
-			}
-			king := p.King(c)
-			kingTo, rookTo := castlingTargets(c, side)
-			e.castlings = append(e.castlings, castling{
-				king, rook, chess.NewBitboard(kingTo), chess.NewBitboard(rookTo), 1<<max(king, rook) - 2<<min(king, rook),
-			})
-		}
-	}
-}
-
-// castle lets kings and rooks castle unless a man stands between for ever.
-func (e *enclosure) castle() (grown bool) {
-	for _, c := range e.castlings {
-		king, rook := &e.men[e.manOn(c.king)], &e.men[e.manOn(c.rook)]
-		if c.way&e.steady == 0 && (c.kingTo&^king.Reach|c.rookTo&^rook.Reach) != 0 {
-			king.Reach |= c.kingTo
-			rook.Reach |= c.rookTo
-			grown = true
-		}
-	}
-	return grown
+	return nil
 }
 
 // castlingTargets returns where king and rook end (Article 3.8.2).

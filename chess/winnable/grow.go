@@ -5,7 +5,7 @@ import "github.com/compongo/compongo/chess"
 // grow applies every rule once to every man and tells whether anything grew.
 func (e *enclosure) grow() bool {
 	e.derive()
-	grown := e.castle()
+	grown := false
 	for i := range e.men[:e.n] {
 		m := &e.men[i]
 		reach, promoted := m.Reach, m.Promoted

@@ -145,7 +145,8 @@ func (s *search) hopeless(p chess.Position) bool {
 	if s.stage == 0 {
 		allowed = firstTries * (1 + len(s.walls))
 	}
-	if s.noWalls || !s.blocked && s.stage == 0 || s.tries >= allowed {
+	if s.noWalls || !s.blocked && s.stage == 0 || s.tries >= allowed ||
+		p.Castling() != 0 || p.LegalEnPassantSquare() != chess.NoSquare {
 		return false
 	}
 	s.tries++

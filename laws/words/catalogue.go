@@ -30,6 +30,8 @@ type catalogue struct {
 	// playable, unplayable and unreachable head what is said of a set position.
 	playable, unplayable, unreachable string
 
+	// mating says whether {side} could mate.
+	mating map[laws.MatingProof]string
 	// undecided says that nobody knows whether the winner could mate.
 	undecided string
 

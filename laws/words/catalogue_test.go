@@ -60,6 +60,7 @@ func TestLanguagesSayTheSame(t *testing.T) {
 	same(t, "faults", english.faults, spanish.faults)
 	same(t, "sights", english.sights, spanish.sights)
 	same(t, "reasons", english.reasons, spanish.reasons)
+	same(t, "mating", english.mating, spanish.mating)
 }
 
 func same[K ~string, V any](t *testing.T, table string, en, es map[K]V) {

@@ -239,6 +239,17 @@ var english = catalogue{
 		chess.CounterConflict:  "a counter contradicts the board or the other counter",
 		chess.MoveParity:       "the men show an odd number of moves where it must be even, or the reverse",
 	},
+	mating: map[laws.MatingProof]string{
+		laws.MatingUnknown:  "It was not found out whether {side} could mate",
+		laws.MatingLine:     "{side} could mate if both played like this",
+		laws.MatingBareKing: "{side} cannot mate: a king alone gives no check",
+		laws.MatingKnight:   "{side} cannot mate: a knight alone never mates where the opponent has but queens",
+		laws.MatingBishops:  "{side} cannot mate: bishops of one colour never mate where the opponent has but queens, rooks and bishops of that colour",
+		laws.MatingWall:     "{side} cannot mate: no man ever enters the marked squares",
+		laws.MatingSoleMan:  "{side} cannot mate: as long as {side} has more than the king, no man ever enters the marked squares",
+		laws.MatingNoRoom:   "{side} cannot mate: on none of the squares that the men can ever reach does a mate fit",
+		laws.MatingAll:      "{side} cannot mate: of the {count} {count:position|positions} that can follow none is a mate",
+	},
 	undecided: "it was not decided whether a mate was possible",
 
 	ends: map[laws.Reason]string{

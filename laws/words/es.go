@@ -242,6 +242,17 @@ var spanish = catalogue{
 		chess.CounterConflict:  "un contador contradice al tablero o al otro contador",
 		chess.MoveParity:       "las piezas muestran un número impar de jugadas donde debe ser par, o al revés",
 	},
+	mating: map[laws.MatingProof]string{
+		laws.MatingUnknown:  "No se averiguó si {side} podían dar mate",
+		laws.MatingLine:     "{side} podían dar mate si ambos bandos jugaran así",
+		laws.MatingBareKing: "{side} no pueden dar mate: un rey solo no da jaque",
+		laws.MatingKnight:   "{side} no pueden dar mate: un caballo solo nunca lo da si el rival no tiene más que damas",
+		laws.MatingBishops:  "{side} no pueden dar mate: alfiles de un solo color nunca lo dan si el rival no tiene más que damas, torres y alfiles de ese color",
+		laws.MatingWall:     "{side} no pueden dar mate: ninguna pieza entra jamás en las casillas marcadas",
+		laws.MatingSoleMan:  "{side} no pueden dar mate: mientras les quede algo más que el rey, ninguna pieza entra jamás en las casillas marcadas",
+		laws.MatingNoRoom:   "{side} no pueden dar mate: en ninguna casilla a la que puedan llegar las piezas cabe un mate",
+		laws.MatingAll:      "{side} no pueden dar mate: de {count} {count:posición posible|posiciones posibles} ninguna es mate",
+	},
 	undecided: "no se decidió si era posible el mate",
 
 	ends: map[laws.Reason]string{

@@ -61,7 +61,7 @@ export class Asks {
   #now(can, shown) {
     const { table, side, words, hands } = this.seat;
     const { view } = table;
-    if (view.result) return ["result " + view.result.text, () => resultCard(view, words, table.seat.table)];
+    if (view.result) return ["result " + view.result.text, () => resultCard(view, words, table.seat.table, this.seat.why())];
     if (side && hands.bringing?.by === side) return ["promotion " + hands.bringing.sq, () => this.#promotion(hands.bringing.sq)];
     const heard = side && view.announced?.pending && view.announced;
     if (heard) return [`announced ${heard.ply} ${heard.text}`, () => this.#announced(heard)];

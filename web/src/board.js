@@ -89,9 +89,23 @@ export class Board {
     mark(el, "data-breathes", scene.over.has(sq));
     mark(el, "data-may", scene.may.has(sq));
     mark(el, "data-shown", scene.shown.has(sq));
+    mark(el, "data-barred", scene.barred.has(sq));
+    for (const [side, there] of Object.entries(this.#beside(sq))) mark(el, `data-brink-${side}`, scene.barred.has(sq) && Boolean(there) && !scene.barred.has(there));
+  }
+
+  // The neighbours of a square as they are seen.
+  #beside(sq) {
+    const { col, row } = cell(sq, this.flipped);
+    return { up: squareAt(col, row - 1, this.flipped), down: squareAt(col, row + 1, this.flipped),
+      left: squareAt(col - 1, row, this.flipped), right: squareAt(col + 1, row, this.flipped) };
   }
 
   #label(sq, scene, held) {
+    const text = this.#stands(sq, scene, held);
+    return scene.barred.has(sq) ? `${text}, ${this.words.barred}` : text;
+  }
+
+  #stands(sq, scene, held) {
     const man = scene.board[indexOf(sq)];
     if (man === ".") return held ? `${sq}, ${this.words.inHand}` : `${sq}, ${this.words.empty}`;
     const under = scene.covered.find((c) => c.sq === sq);

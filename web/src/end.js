@@ -8,6 +8,7 @@ import { Sealing } from "./sealing.js";
 import { Settings } from "./settings.js";
 import { TypedMove } from "./typedmove.js";
 import { readTyped } from "./typed.js";
+import { Why } from "./why.js";
 
 /**
  * One player's end of the table: name, what is asked, the clock that is pressed, the words.
@@ -48,6 +49,7 @@ export class End {
       show: (r) => this.game.showRuling(r), whole: () => this.open("sheet"), redraw: () => this.game.redraw(),
       adjust: () => this.adjust(), adjusting: () => this.game.adjusting(this.side),
       read: (text) => this.read(text), envelope: () => this.open("envelope"), sealing: () => this.sealing,
+      why: () => (this.why ||= new Why(this.game)),
     };
   }
 

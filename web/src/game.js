@@ -20,6 +20,7 @@ import { other } from "./squares.js";
 /** The screen of one table: a seat, one tablet between two, or watching. Everything is drawn from the table. */
 export class Game {
   shown = null;
+  why = null;
   #adjusting = new Adjusting();
   #drawing = 0;
 
@@ -177,6 +178,14 @@ export class Game {
     this.redraw();
   }
 
+  /** The proof that now has the board, or null; there is one at a time. */
+  lendBoard(why) {
+    const before = this.why;
+    this.why = why;
+    if (before !== why) before?.close();
+    this.redraw();
+  }
+
   /** Draws at the next frame. */
   redraw() {
     if (this.ends) this.#drawing ||= requestAnimationFrame(() => { this.#drawing = 0; this.#draw(); });
@@ -186,8 +195,10 @@ export class Game {
     const physical = this.table.physical();
     const takeOff = ({ sq, man }) => this.hands.takeOff(sq, man);
     this.hands.settle();
-    this.board.show(sceneOf(this.table, this.board, this.hands, { shown: squaresOf(this.shown, this.table.view), takeOff }));
     const { view } = this.table;
+    if (!view.result) this.why?.close();
+    if (this.why) this.why.draw();
+    else this.board.show(sceneOf(this.table, this.board, this.hands, { shown: squaresOf(this.shown, view), takeOff }));
     for (const line of this.lines) line.update(physical, this.slip(line.side));
     for (const end of this.ends) end.update(physical);
     mark(this.root.querySelector("main"), "data-over", Boolean(view.result));

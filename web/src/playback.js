@@ -7,17 +7,19 @@ import { squaresOf } from "./ruling.js";
 import { clockText } from "./clocktext.js";
 
 const pace = 950; // ms between two acts
+const inHand = 220; // ms for each thing the hand does within one
 const idle = { touched: null, drag: null };
 
-/** A scenario acted out on the page's own board, act by act. */
+/** Acts played out on a board one by one: those of a scenario, the moves of a line. */
 export class Playback {
   at = 0;
   shown = null;
   #timer = 0;
+  #hand = 0;
 
-  constructor(lesson, words) {
-    Object.assign(this, { lesson, words });
-    this.board = new Board({ words, flipped: false });
+  /** @param {{begin: object, steps: {said: string, picture: object, hand?: object[]}[]}} lesson @param {Board} [board] */
+  constructor(lesson, words, board = new Board({ words, flipped: false })) {
+    Object.assign(this, { lesson, words, board });
     this.lean = new Lean();
     this.list = h("ol.acts", { "data-acts": "", tabIndex: 0, "aria-label": words.learn.acts });
     this.live = h("p.heard", { "aria-live": "polite" });
@@ -37,13 +39,14 @@ export class Playback {
   /** Plays the acts from where it stands. */
   start() {
     this.stop();
-    this.#draw();
+    this.draw();
     this.#timer = setInterval(() => (this.at < this.lesson.steps.length ? this.#move(this.at + 1) : this.stop()), pace);
   }
 
   /** Stops playing. */
   stop() {
     clearInterval(this.#timer);
+    clearTimeout(this.#hand);
   }
 
   /** Goes some acts on or back. */
@@ -65,22 +68,32 @@ export class Playback {
   /** Points at the squares a ruling speaks of, or at none. */
   point(ruling) {
     this.shown = ruling;
-    this.#draw();
+    this.draw();
   }
 
   #move(at) {
+    const next = at === this.at + 1;
     this.at = at;
     this.shown = null;
     if (at > 0) say(this.live, this.lesson.steps[at - 1].said);
-    this.#draw();
+    this.#carry(next ? [...(this.lesson.steps[at - 1].hand || [])] : []);
   }
 
-  #draw() {
+  // What the hand does on the way is seen one after the other.
+  #carry(hand) {
+    clearTimeout(this.#hand);
+    this.carried = matchMedia("(prefers-reduced-motion: reduce)").matches ? null : hand.shift();
+    this.draw();
+    if (this.carried) this.#hand = setTimeout(() => this.#carry(hand), inHand);
+  }
+
+  /** Draws the moment on the board. */
+  draw() {
     const { lesson, at } = this;
     // Neither rulings nor a sheet: nothing on the board may tell the answer.
-    const view = { ...(at ? lesson.steps[at - 1].picture : lesson.begin), rulings: [], sheet: [], result: null };
+    const view = { ...(this.carried || (at ? lesson.steps[at - 1].picture : lesson.begin)), rulings: [], sheet: [], result: null };
     const table = { view, lean: this.lean, away: {}, physical: () => physicalOf(view) };
-    this.board.show(sceneOf(table, this.board, idle, { shown: squaresOf(this.shown), takeOff: () => {} }));
+    this.board.show(sceneOf(table, this.board, idle, { shown: squaresOf(this.shown), barred: lesson.barred, takeOff: () => {} }));
     for (const [i, li] of [...this.list.children].entries()) {
       mark(li, "aria-current", i + 1 === at ? "step" : false);
       mark(li, "data-done", i < at);
@@ -89,7 +102,7 @@ export class Playback {
     if (now) this.list.scrollTop = Math.max(0, now.offsetTop - this.list.offsetTop - this.list.clientHeight / 2);
     mark(this.back, "aria-disabled", at === 0 ? "true" : false);
     mark(this.on, "aria-disabled", at === lesson.steps.length ? "true" : false);
-    this.#time(at ? lesson.steps[at - 1].clock : null);
+    this.#time(at ? lesson.steps[at - 1].clock ?? null : null);
   }
 
   #time(clock) {

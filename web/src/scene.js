@@ -6,7 +6,7 @@ import { ringsOf } from "./rings.js";
  * What the board shows now: the men as they stand, those in our hand and in the others' hands, rings and marks.
  * @param {import("./table.js").Table} table
  * @param {object} mine what our own hand is doing (hands.js)
- * @param {{shown: string[], takeOff: Function}} extra
+ * @param {{shown: string[], barred?: string[], takeOff: Function}} extra
  */
 export function sceneOf(table, board, mine, extra) {
   const view = table.view;
@@ -14,7 +14,7 @@ export function sceneOf(table, board, mine, extra) {
   const scene = {
     board: physical.board, men: [], heldFrom: new Set(), over: new Set(),
     last: new Set(view.last ? [view.last.from, view.last.to] : []),
-    may: new Set(mayGo(view, physical, mine)), shown: new Set(extra.shown),
+    may: new Set(mayGo(view, physical, mine)), shown: new Set(extra.shown), barred: new Set(extra.barred || []),
     selected: mine.touched?.from || null,
     covered: physical.covered.map((c) => ({ ...c, picture: picture(c.man), takeOff: () => extra.takeOff(c) })),
   };

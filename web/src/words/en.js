@@ -176,6 +176,11 @@ export const en = {
   journal: "Journal",
   journalWhole: "Download the journal of the game",
   report: "Report",
+  why: "Who could mate",
+  whyClose: "Back to the game",
+  whySteps: "Moves to mate",
+  whyMissing: "This cannot be shown now.",
+  barred: "marked",
   nextTable: "New table",
   gameOver: "End of the game",
 

@@ -176,6 +176,11 @@ export const es = {
   journal: "Acta",
   journalWhole: "Descargar el acta de la partida",
   report: "Informe",
+  why: "Quién podía dar mate",
+  whyClose: "Volver a la partida",
+  whySteps: "Jugadas hasta el mate",
+  whyMissing: "Ahora no se puede mostrar.",
+  barred: "marcada",
   nextTable: "Otra mesa",
   gameOver: "Fin de la partida",
 
