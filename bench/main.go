@@ -26,6 +26,7 @@ type part struct {
 var parts = []part{
 	{"moves", moves},
 	{"pgn", readingPGN},
+	{"winnable", winnables},
 	{"costs", costs},
 }
 
