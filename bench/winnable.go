@@ -30,7 +30,7 @@ func winnables(rounds int) (string, error) {
 		return "", err
 	}
 	decided, checked := askAll(real, 3*rounds)
-	live := askLive(hard, rounds)
+	live := askLive(hard, 3*rounds)
 	var b strings.Builder
 	b.WriteString("## Dead positions\n\n")
 	fmt.Fprintf(&b, "%s One thread. Each question in turn, %d times; of each the least time counts.\n\n", machine(), 3*rounds)

@@ -48,15 +48,21 @@ type enclosure struct {
 // enclose returns the wall around p that shows that winner cannot mate; false
 // when there is none.
 func enclose(p chess.Position, winner chess.Color) (Wall, bool) {
+	wall, ok, _ := encloseCounting(p, winner)
+	return wall, ok
+}
+
+// encloseCounting tells also how many enclosures it took.
+func encloseCounting(p chess.Position, winner chess.Color) (wall Wall, ok bool, count int) {
 	e := &enclosure{winner: winner}
 	if !e.place(p) {
-		return Wall{}, false
+		return Wall{}, false, 0
 	}
 	room := maxBreaches
-	if !e.close(&room) {
-		return Wall{}, false
+	if ok = e.close(&room); ok {
+		wall = e.wall()
 	}
-	return e.wall(), true
+	return wall, ok, 1 + maxBreaches - room
 }
 
 // maxBreaches bounds the enclosures for one position.

@@ -140,7 +140,7 @@ const (
 // walls. A wall is judged also where the search did not ask for one.
 func judge(t *testing.T, p chess.Position, color chess.Color, tally map[string]int) {
 	t.Helper()
-	a := Decide(p, color, 300)
+	a := Decide(p, color, 500)
 	tally[a.Verdict.String()]++
 	tally[a.Proof.Kind.String()]++
 	if a.Verdict != Unknown {

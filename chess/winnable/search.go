@@ -19,6 +19,8 @@ type search struct {
 	// noWalls leaves nothing to walls, to judge them by the rules alone.
 	noWalls bool
 	walls   []Wall
+	// walling is what looking for walls has cost so far, in positions.
+	walling int
 	// tries counts the walls looked for around positions further on.
 	tries int
 }
@@ -42,6 +44,9 @@ const (
 	// firstTries those of the first stage.
 	triesPerWall = 64
 	firstTries   = 6
+	// enclosureCost is how many positions could be expanded in the time that one
+	// enclosure takes.
+	enclosureCost = 16
 )
 
 func (s *search) run(root chess.Position, winner chess.Color, budget int) Answer {
@@ -50,7 +55,7 @@ func (s *search) run(root chess.Position, winner chess.Color, budget int) Answer
 	s.blocked = looksBlocked(root, s.winner)
 	s.guess = newGuess(root, s.winner, 0)
 	for i := int32(0); ; {
-		if s.expanded == s.budget {
+		if s.expanded+s.walling >= s.budget {
 			return Answer{Nodes: s.expanded}
 		}
 		s.expanded++
@@ -59,7 +64,7 @@ func (s *search) run(root chess.Position, winner chess.Color, budget int) Answer
 			return Answer{Winnable, s.expanded, line, Proof{Kind: Mate, Line: line}}
 		}
 		if !s.noWalls && (s.blocked && s.expanded == 1 || !s.blocked && s.expanded == wallAfter) {
-			if wall, ok := enclose(root, s.winner); ok {
+			if wall, ok := s.enclose(root); ok {
 				return Answer{Verdict: Unwinnable, Nodes: s.expanded, Proof: Proof{Kind: Walled, Walls: []Wall{wall}}}
 			}
 		}
@@ -150,11 +155,18 @@ func (s *search) hopeless(p chess.Position) bool {
 		return false
 	}
 	s.tries++
-	wall, ok := enclose(p, s.winner)
+	wall, ok := s.enclose(p)
 	if ok {
 		s.walls = append(s.walls, wall)
 	}
 	return ok
+}
+
+// enclose looks for a wall and takes what it costs from the budget.
+func (s *search) enclose(p chess.Position) (Wall, bool) {
+	wall, ok, count := encloseCounting(p, s.winner)
+	s.walling += count * enclosureCost
+	return wall, ok
 }
 
 // expand puts the moves of a position on the frontier. It returns true for a

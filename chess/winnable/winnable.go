@@ -24,8 +24,9 @@ type Answer struct {
 
 // Decide says whether color can mate from p. The budget bounds the positions
 // expanded, never the time, so that the same question always has the same
-// answer. Castling rights and en passant captures count, the counters do not:
-// a series of moves is legal by Article 3 however long it is.
+// answer; looking for a wall counts as so many positions as take as long.
+// Castling rights and en passant captures count, the counters do not: a series
+// of moves is legal by Article 3 however long it is.
 func Decide(p chess.Position, color chess.Color, budget int) Answer {
 	if budget < 1 {
 		return Answer{}
