@@ -154,7 +154,12 @@ func (g *Game) canMate(s Side) bool { return g.mateDecided(s) != winnable.Unwinn
 
 // stronger returns the side with more on the board, which is likelier to mate.
 func (g *Game) stronger() Side {
-	if g.worth(chess.Black) > g.worth(chess.White) {
+	minors := g.pos.ByType(chess.Knight) | g.pos.ByType(chess.Bishop)
+	count := func(c chess.Color) int {
+		men := g.pos.ByColor(c)
+		return men.Count() + 3*(men&^minors).Count()
+	}
+	if count(chess.Black) > count(chess.White) {
 		return Black
 	}
 	return White
