@@ -22,7 +22,8 @@ const boardUsage = `usage: compongo board [FLAGS] DEVICE...
 Referees games on electronic boards: what sensors and clocks say becomes acts, and the
 Laws rule on them. Nothing is final before the clock is pressed. A device is a serial
 line, such as /dev/ttyUSB0 or /dev/rfcomm0; DRIVER:DEVICE names its protocol, dgt where
-none is named. To have the tables of the browser played on boards: compongo serve --board.
+none is named. livechess:ws://localhost:1982/api/v1.0 is a program that reads boards. To
+have the tables of the browser played on boards: compongo serve --board.
 
   --list          look for boards on the serial lines of this machine
   --replay FILE   read recorded bytes in place of a device, raw or base64 a line;

@@ -55,8 +55,8 @@ func TestBoardRefuses(t *testing.T) {
 
 // TestBoardReplayRaw: raw bytes and base64 lines are one recording.
 func TestBoardReplayRaw(t *testing.T) {
-	raw := []byte{0x8e, 0, 5, 0x34, 0, 0x8e, 0, 5, 0x24, 1}
-	if got := recordedBytes([]byte("jgAFNAA=\njgAFJAE=\n")); !bytes.Equal(got, raw) {
+	raw := []byte{0x8e, 0, 5, 0x33, 0, 0x8e, 0, 5, 0x23, 1}
+	if got := recordedBytes([]byte("jgAFMwA=\njgAFIwE=\n")); !bytes.Equal(got, raw) {
 		t.Errorf("base64 read as % x", got)
 	}
 	if got := recordedBytes(raw); !bytes.Equal(got, raw) {

@@ -15,7 +15,9 @@ import (
 	"github.com/compongo/compongo/eboard/chesslink"
 	"github.com/compongo/compongo/eboard/chessnut"
 	"github.com/compongo/compongo/eboard/dgt"
+	"github.com/compongo/compongo/eboard/livechess"
 	"github.com/compongo/compongo/eboard/port"
+	"github.com/compongo/compongo/eboard/websocket"
 )
 
 // boardMake is a make of boards: its driver, and its emulator where it has one.
@@ -50,6 +52,10 @@ var makes = map[string]boardMake{
 		emulator: func(bool) eboard.Device {
 			return certabo.NewEmulator([64]chess.Piece{}, true, certabo.PlainLights)
 		},
+	},
+	"livechess": {
+		driver: func() eboard.Driver { return livechess.NewDriver() }, clock: true,
+		open: func(_ context.Context, url string) (io.ReadWriteCloser, error) { return websocket.Dial(url) },
 	},
 	"chessnut": {
 		driver: func() eboard.Driver { return chessnut.NewDriver() }, open: openFile,

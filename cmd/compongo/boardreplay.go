@@ -3,9 +3,9 @@ package main
 import (
 	"bytes"
 	"encoding/base64"
-	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"time"
 
 	"github.com/compongo/compongo/chess/pgn"
@@ -32,7 +32,11 @@ func replayBoard(o boardOptions, stdin io.Reader, out io.Writer) error {
 		return fmt.Errorf("%s: longer than %d bytes", name, maxRecording)
 	}
 	messages := readRecording(makes[o.driver].driver(), recordedBytes(data))
-	if len(messages) == 0 {
+	said := func(m eboard.Message) bool {
+		_, garbled := m.Reading.(eboard.Garbled)
+		return !garbled
+	}
+	if !slices.ContainsFunc(messages, said) {
 		return fmt.Errorf("%s: no message of a board in it", name)
 	}
 	rules, start, err := o.rules(shownControl(messages))
@@ -202,5 +206,3 @@ func clockText(d time.Duration) string {
 	s := int(d / time.Second)
 	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
 }
-
-var errNoBoard = errors.New("no board found")

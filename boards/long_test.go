@@ -1,0 +1,170 @@
+package boards
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/clock"
+	"github.com/compongo/compongo/eboard"
+	"github.com/compongo/compongo/eboard/dgt"
+	"github.com/compongo/compongo/eboard/port"
+	"github.com/compongo/compongo/laws"
+)
+
+// TestEightBoards reads eight emulated boards at once, each with a blitz game at four acts
+// a second, for ten minutes (COMPONGO_LONG=1; another number is that of seconds). Reading
+// takes less than 5 % of a core, and no reading comes later than 50 ms. The emulators run
+// in the same process: what they and the ruling take is counted apart, by time spent in
+// the readers.
+func TestEightBoards(t *testing.T) {
+	long := os.Getenv("COMPONGO_LONG")
+	if long == "" {
+		t.Skip("ten minutes: COMPONGO_LONG=1")
+	}
+	seconds, _ := strconv.Atoi(long)
+	if seconds <= 1 {
+		seconds = 600
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Duration(seconds)*time.Second)
+	defer cancel()
+	var meters [8]meter
+	var all sync.WaitGroup
+	before := cpu()
+	var late time.Duration
+	all.Go(func() { late = lateness(ctx) })
+	for i := range meters {
+		steps := busyGame(uint64(i), seconds)
+		line, path, err := port.Pty()
+		if err != nil {
+			t.Skip(err)
+		}
+		all.Go(func() { _ = port.Emulate(ctx, line, dgt.NewDevice(fmt.Sprintf("%05d", i+1), false), steps, nil) })
+		slave, err := port.Open(path, dgt.Line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all.Go(func() { meters[i].read(ctx, slave) })
+	}
+	all.Wait()
+	whole := cpu() - before
+	var busy, latest time.Duration
+	entries := 0
+	for i := range meters {
+		busy += meters[i].busy
+		latest = max(latest, meters[i].latest)
+		entries += meters[i].entries
+	}
+	share := 100 * busy.Seconds() / float64(seconds)
+	t.Logf("%d entries; readers and rulings %.2f %% of a core, with emulators and lines %.2f %%; latest reading %v; the machine itself was up to %v late",
+		entries, share, 100*whole.Seconds()/float64(seconds), latest, late)
+	if entries < seconds*8 {
+		t.Errorf("%d entries in %d s: the boards did not play", entries, seconds)
+	}
+	if share >= 5 {
+		t.Errorf("reading takes %.1f %% of a core", share)
+	}
+	if latest > 50*time.Millisecond && late < 25*time.Millisecond {
+		t.Errorf("a reading came %v late", latest)
+	}
+}
+
+// lateness is by how much this machine was late at most to wake somebody who sleeps: on a
+// busy one nothing can be said of readings.
+func lateness(ctx context.Context) (most time.Duration) {
+	ticker := time.NewTicker(10 * time.Millisecond)
+	defer ticker.Stop()
+	for {
+		select {
+		case due := <-ticker.C:
+			most = max(most, time.Since(due))
+		case <-ctx.Done():
+			return most
+		}
+	}
+}
+
+// meter reads a board and measures.
+type meter struct {
+	busy, latest time.Duration
+	entries      int
+}
+
+func (m *meter) read(ctx context.Context, line io.ReadWriteCloser) {
+	control, _ := clock.ParseControl("60+2")
+	rules := laws.RulesFor(control, laws.Standard)
+	rules.RealClock, rules.AwaitStart = true, true
+	session := eboard.NewSession(eboard.Options{}, rules, chess.StartingPosition())
+	asks := make(chan eboard.Request, 256)
+	did := func(events []eboard.Event) {
+		for _, e := range events {
+			if e.Entry != nil {
+				m.entries++
+			}
+			if e.Request != nil {
+				asks <- e.Request
+			}
+		}
+	}
+	_ = port.Drive(ctx, line, dgt.NewSingle(), asks, func(list []eboard.Message) {
+		start := time.Now()
+		for _, message := range list {
+			m.latest = max(m.latest, time.Duration(port.Wall()-message.At)*time.Millisecond)
+			did(session.Take(message))
+		}
+		m.busy += time.Since(start)
+	})
+}
+
+// busyGame is legal moves by chance, each of them two acts on the wood and a press, four
+// acts a second.
+func busyGame(seed uint64, seconds int) []eboard.Step {
+	random := rand.New(rand.NewPCG(seed, 1))
+	p := chess.StartingPosition()
+	var men [64]chess.Piece
+	for sq := chess.A1; sq <= chess.H8; sq++ {
+		men[sq] = p.PieceAt(sq)
+	}
+	steps := []eboard.Step{{Do: eboard.Setup{Men: men}}, {Do: eboard.RunClock{Left: time.Hour, Right: time.Hour, Increment: 2 * time.Second}},
+		{After: 2000, Do: eboard.ResumeClock{Runs: eboard.Left}}}
+	for at := clock.Instant(2500); at < clock.Instant(seconds)*1000; at += 750 {
+		legal := p.Legal(nil)
+		if len(legal) == 0 {
+			break
+		}
+		m := legal[random.IntN(len(legal))]
+		next := p.PlayUnchecked(m)
+		hand := eboard.Left
+		if p.Turn() == chess.Black {
+			hand = eboard.Right
+		}
+		n := clock.Instant(0)
+		for _, sq := range []chess.Square{m.From(), m.To()} {
+			steps = append(steps, eboard.Step{After: at + n, Do: eboard.Set{Square: sq, Man: next.PieceAt(sq)}})
+			n += 250
+		}
+		for sq := chess.A1; sq <= chess.H8; sq++ { // castling, en passant
+			if sq != m.From() && sq != m.To() && p.PieceAt(sq) != next.PieceAt(sq) {
+				steps = append(steps, eboard.Step{After: at + 250, Do: eboard.Set{Square: sq, Man: next.PieceAt(sq)}})
+			}
+		}
+		steps = append(steps, eboard.Step{After: at + 500, Do: eboard.Press{Hand: hand}})
+		p = next
+	}
+	return steps
+}
+
+// cpu is the time this process has spent.
+func cpu() time.Duration {
+	var u syscall.Rusage
+	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u)
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
