@@ -168,7 +168,7 @@ func (r *Reader) judgeCheck(at clock.Instant) {
 		r.commit(m, n, c.at, c.times)
 		return
 	}
-	confirmed := c.same >= 2 && c.lever && at-max(c.at, r.moved) >= steady
+	confirmed := c.same >= 2 && c.lever && at-max(c.at, r.moved) >= r.settled()
 	if !confirmed && at-c.at < r.patience() {
 		r.askAgain(at)
 		return
@@ -176,7 +176,7 @@ func (r *Reader) judgeCheck(at clock.Instant) {
 	r.check = nil
 	switch {
 	case r.fillGap(c.at):
-	case !confirmed && r.answers && !r.slow:
+	case !confirmed && r.answers:
 		r.loseStep(c.at)
 	case r.askWhich(c):
 	case r.board.shows(menOf(r.trace.base)):
@@ -215,6 +215,14 @@ func (r *Reader) askAgain(at clock.Instant) {
 		r.request(AskDump{})
 		r.request(AskClock{})
 	}
+}
+
+// settled is how long men must lie still before they are believed to.
+func (r *Reader) settled() clock.Instant {
+	if r.slow {
+		return patient
+	}
+	return steady
 }
 
 // tooMany is how many squares no illegal move of a hand changes: something else happened.
@@ -377,7 +385,9 @@ func (r *Reader) judgeQuiet(at clock.Instant) {
 	still := n == 0 || begun-r.trace.log[n-1].at >= clock.Instant(r.opts.Quiet.Milliseconds())
 	if (still && at-begun >= flicker || r.answered(m)) && r.board.Men[r.trace.log[n].square] != r.trace.log[n].was.Man {
 		r.commitUntimed(m, n, r.trace.log[max(n-1, 0)].at)
+		return
 	}
+	r.judgeExchanged(at)
 }
 
 // answered reports whether a legal answer to a move is on the board.

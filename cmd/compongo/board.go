@@ -33,7 +33,8 @@ have the tables of the browser played on boards: compongo serve --board.
                   --illegal the half-move before which an illegal one is made, --signal
                   the result that the kings tell at the end, --speed how often faster
   --driver NAME   the protocol where a device does not name it: dgt, dgt-bus, chesslink,
-                  certabo, chessnut, livechess
+                  certabo, tabutronic, chessnut, livechess; livechess:HOST is a machine that
+                  runs DGT LiveChess, moves only, no touches
   --record FOLDER where games on boards are kept, so that nothing is lost when the program
                   or the cable is (./data/boards by default; "" keeps nothing)
 
@@ -49,7 +50,7 @@ have the tables of the browser played on boards: compongo serve --board.
 
 While boards are read, lines of standard input are acts: {"e":"resign","by":"white"}, or in
 short: compongo, draw, accept, resign, each for the player to move unless white or black
-follows; result 1-0 for the arbiter. With several boards, a board's number and a colon first.
+follows; result 1-0 for the arbiter; played e7e8q where it is asked which of several moves was. With several boards, a board's number and a colon first.
 
 Exit status: 0 done, 1 could not start or go on, 2 bad usage or unreadable input.
 `

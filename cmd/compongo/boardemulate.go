@@ -40,7 +40,11 @@ func emulateBoard(o boardOptions, out io.Writer) error {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	line, path, err := port.Pty()
+	listen := m.listen
+	if listen == nil {
+		listen = port.Pty
+	}
+	line, path, err := listen()
 	if err != nil {
 		return err
 	}

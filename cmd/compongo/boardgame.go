@@ -55,6 +55,27 @@ func (b *boardGame) tell(events []eboard.Event) {
 	}
 }
 
+// choose answers the question which of several moves was played: "played e7e8q".
+func (b *boardGame) choose(line string) bool {
+	text, ok := strings.CutPrefix(line, "played ")
+	if !ok {
+		return false
+	}
+	m, err := b.session.Game().Position().ParseUCIMove(strings.TrimSpace(text))
+	if err != nil {
+		b.say("? " + err.Error())
+		return true
+	}
+	events, asked := b.session.Choose(m, b.latest)
+	if !asked {
+		b.say("? nobody asked whether that was played")
+		return true
+	}
+	b.question = nil
+	b.tell(events)
+	return true
+}
+
 func (b *boardGame) note(err error) {
 	if b.failed == nil {
 		b.failed = err

@@ -196,7 +196,7 @@ func (r *boardRoom) begin(b *liveBoard) error {
 		default: // the line is gone; a board that comes back is asked anew
 		}
 	}
-	opts := eboard.Options{Quiet: r.options.quiet, Turned: r.options.turned, Button: r.options.button, Blind: b.blind()}
+	opts := eboard.Options{Quiet: r.options.quiet, Turned: r.options.turned, Button: r.options.button, Blind: b.blind(), Slow: makes[b.device.make].slow}
 	if err := b.open(r.options.record, opts, rules, start); err != nil {
 		return err
 	}
@@ -286,7 +286,7 @@ func (r *boardRoom) renew(b *liveBoard) error {
 	}
 	reader := b.game.session.Reader()
 	turned, _ := reader.Turned()
-	opts := eboard.Options{Quiet: r.options.quiet, Turned: turned, Button: r.options.button}
+	opts := eboard.Options{Quiet: r.options.quiet, Turned: turned, Button: r.options.button, Slow: makes[b.device.make].slow}
 	b.game.proposed, b.game.question = "", nil
 	if err := b.open(r.options.record, opts, rules, start); err != nil {
 		return err
@@ -321,6 +321,9 @@ func (r *boardRoom) command(line string) {
 		return
 	}
 	b := r.boards[n].game
+	if b.choose(line) {
+		return
+	}
 	act, err := readCommand(line, b.session.Game())
 	if err != nil {
 		b.say("? " + err.Error())

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -25,8 +26,10 @@ type boardMake struct {
 	driver   func() eboard.Driver
 	open     func(ctx context.Context, device string) (io.ReadWriteCloser, error)
 	emulator func(turned bool) eboard.Device
-	probes   bool // may be looked for on any serial line
-	clock    bool // a clock may be connected to it
+	listen   func() (line io.ReadWriteCloser, device string, err error) // of an emulator; a pseudo-terminal if nil
+	probes   bool                                                       // may be looked for on any serial line
+	clock    bool                                                       // a clock may be connected to it
+	slow     bool                                                       // told about once a second: moves only
 }
 
 func serialLine(line eboard.Line) func(context.Context, string) (io.ReadWriteCloser, error) {
@@ -53,14 +56,32 @@ var makes = map[string]boardMake{
 			return certabo.NewEmulator([64]chess.Piece{}, true, certabo.PlainLights)
 		},
 	},
+	"tabutronic": {
+		driver: func() eboard.Driver { return certabo.NewDriver(nil) }, open: serialLine(certabo.Line),
+		emulator: func(bool) eboard.Device {
+			return certabo.NewEmulator([64]chess.Piece{}, false, certabo.PlainLights)
+		},
+	},
 	"livechess": {
-		driver: func() eboard.Driver { return livechess.NewDriver() }, clock: true,
-		open: func(_ context.Context, url string) (io.ReadWriteCloser, error) { return websocket.Dial(url) },
+		driver: func() eboard.Driver { return livechess.NewDriver() }, open: openSocket, listen: listenSocket, clock: true, slow: true,
+		emulator: func(bool) eboard.Device { return livechess.NewEmulator("00001") },
 	},
 	"chessnut": {
 		driver: func() eboard.Driver { return chessnut.NewDriver() }, open: openFile,
 		emulator: func(bool) eboard.Device { return chessnut.NewEmulator([64]chess.Piece{}, true) },
 	},
+}
+
+// openSocket connects to DGT LiveChess, by URL or by the name of its machine alone.
+func openSocket(_ context.Context, device string) (io.ReadWriteCloser, error) {
+	if !strings.Contains(device, "://") {
+		device = "ws://" + cmp.Or(device, "localhost") + ":1982" + livechess.Path
+	}
+	return websocket.Dial(device)
+}
+
+func listenSocket() (io.ReadWriteCloser, string, error) {
+	return websocket.Listen("127.0.0.1:0", livechess.Path)
 }
 
 // openFile opens a device that carries packets, such as /dev/hidraw0.

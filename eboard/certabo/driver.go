@@ -44,7 +44,7 @@ type Driver struct {
 // NewDriver returns the driver of a line that has just been opened. The chips are those
 // that were learned before; nil when there are none.
 func NewDriver(chips Chips) *Driver {
-	d := &Driver{chips: Chips{}, asked: true}
+	d := &Driver{chips: Chips{}, asked: true, unlit: true} // lights of an earlier time are put out
 	maps.Copy(d.chips, chips)
 	return d
 }
@@ -79,7 +79,7 @@ func (d *Driver) Send(at clock.Instant) ([]byte, clock.Instant) {
 	d.open(at)
 	ready := d.litAt + clock.Instant(LightsEvery/time.Millisecond)
 	switch {
-	case !d.unlit:
+	case !d.unlit || d.scannedAt == 0:
 		return nil, d.wake(eboard.Never)
 	case d.litOnce && at < ready:
 		return nil, d.wake(ready)

@@ -166,7 +166,7 @@ func TestLightsOnTheBoard(t *testing.T) {
 	for _, kind := range []Lights{UnknownLights, PlainLights, ColorLights} {
 		e := NewEmulator(startMen, false, kind)
 		w := &wiretest.Wire{Driver: NewDriver(nil), Device: e}
-		w.Run(t, 500)
+		w.Run(t, 1500)
 		first, second := chess.NewBitboard(chess.E2, chess.E5), chess.NewBitboard(chess.H8)
 		w.Ask(eboard.Light{Squares: first})
 		w.Run(t, w.At+10)

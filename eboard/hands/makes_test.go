@@ -72,6 +72,7 @@ type table struct {
 	start     chess.Position
 	want      []chess.Move
 	questions []eboard.Question
+	asked     []string // questions that were answered
 	acts      []string
 }
 
@@ -107,6 +108,7 @@ func (tb *table) answer(q eboard.Question) []eboard.Request {
 	if q.Code == eboard.AskWhich && n < len(tb.want) && slices.Contains(q.Moves, tb.session.Game().Position().UCI(tb.want[n])) {
 		events, ok := tb.session.Choose(tb.want[n], q.At)
 		if ok {
+			tb.asked = append(tb.asked, fmt.Sprint(q.At, q.Moves))
 			return tb.took(events)
 		}
 	}

@@ -9,6 +9,9 @@ import (
 	"github.com/compongo/compongo/eboard"
 )
 
+// Path is where the program listens, on port 1982 of its machine.
+const Path = "/api/v1.0"
+
 // The patience of the driver, in milliseconds.
 const (
 	listTime   = 5000   // the list of boards is asked for this often
