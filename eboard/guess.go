@@ -90,22 +90,44 @@ func (r *Reader) fillGap(at clock.Instant) bool {
 	if r.whole && !r.board.shows(menOf(end)) && !begins(r.board, menOf(end), end.Turn()) {
 		return false
 	}
-	r.note(Note{Code: NoteMissed, At: at, Count: len(r.guess.moves) - len(plies)})
-	position := g.Position()
-	for _, m := range r.guess.moves[len(plies):] {
-		r.play(position, m, at)
-		position = position.PlayUnchecked(m)
-	}
-	r.astray, r.valid, r.check, r.committed = false, false, nil, true
+	r.playUnseen(r.guess.moves[len(plies):], at)
 	return true
 }
 
-// play tells a whole move of which nobody has seen the hands.
-func (r *Reader) play(position chess.Position, m chess.Move, at clock.Instant) {
-	by := laws.SideOf(position.Turn())
-	after := position.PlayUnchecked(m)
-	r.act(laws.Act{Kind: laws.Move, By: by, At: at, UCI: laws.Line{position.UCI(m)}})
-	if !ends(after) && !r.serving.Rules().Control.IsNone() {
-		r.act(laws.Act{Kind: laws.Press, By: by, At: at})
+// playUnseen tells moves of which at most the beginning of the first was seen.
+func (r *Reader) playUnseen(list []chess.Move, at clock.Instant) {
+	r.note(Note{Code: NoteMissed, At: at, Count: len(list)})
+	position := r.serving.Position()
+	p := newPlan(*r.serving, &r.trace, at)
+	p.move(list[0], r.serving.Rules().Chess960)
+	r.finish(p)
+	r.pressAfter(position, list[0], at)
+	position = position.PlayUnchecked(list[0])
+	for _, m := range list[1:] {
+		r.act(laws.Act{Kind: laws.Move, By: laws.SideOf(position.Turn()), At: at, UCI: laws.Line{position.UCI(m)}})
+		r.pressAfter(position, m, at)
+		position = position.PlayUnchecked(m)
+	}
+	r.astray, r.valid = false, false
+}
+
+// bridge plays two half-moves that were played while the line was lost, if no other two
+// lead to what is seen.
+func (r *Reader) bridge(at clock.Instant) bool {
+	if !r.gap || r.timed() {
+		return false
+	}
+	first, second := r.trace.pair()
+	if first == 0 {
+		return false
+	}
+	r.playUnseen([]chess.Move{first, second}, at)
+	return true
+}
+
+// pressAfter tells the press that completes a move, where the game has a clock.
+func (r *Reader) pressAfter(position chess.Position, m chess.Move, at clock.Instant) {
+	if !ends(position.PlayUnchecked(m)) && !r.serving.Rules().Control.IsNone() {
+		r.act(laws.Act{Kind: laws.Press, By: laws.SideOf(position.Turn()), At: at})
 	}
 }

@@ -117,12 +117,12 @@ func (r *Reader) missedPress(clock.Instant) bool {
 const again = 15_000
 
 func (r *Reader) sayAstray(men [64]chess.Piece, at clock.Instant) {
-	if at-r.moved < setting || r.fillGap(at) {
+	if r.open != nil || at-r.moved < setting || r.fillGap(at) || r.bridge(at) {
 		return
 	}
 	list := differing(r.board, men)
 	key := keyOf(list)
-	played := r.plies > 0 || r.timed() && r.clock.now.Running
+	played := r.plies > 0 || r.gap || r.timed() && r.clock.now.Running
 	if key == r.said.setUp && (!played || r.said.stepLost) || played && r.said.stepLost && at-r.moved < again {
 		return
 	}
@@ -382,7 +382,7 @@ func (r *Reader) judgeQuiet(at clock.Instant) {
 		return
 	}
 	begun := r.trace.log[n].at
-	still := n == 0 || begun-r.trace.log[n-1].at >= clock.Instant(r.opts.Quiet.Milliseconds())
+	still := n == 0 || begun == r.wholeAt && at-begun >= clock.Instant(r.opts.Quiet.Milliseconds()) || begun-r.trace.log[n-1].at >= clock.Instant(r.opts.Quiet.Milliseconds())
 	if (still && at-begun >= flicker || r.answered(m)) && r.board.Men[r.trace.log[n].square] != r.trace.log[n].was.Man {
 		r.commitUntimed(m, n, r.trace.log[max(n-1, 0)].at)
 		return
@@ -433,6 +433,11 @@ func (r *Reader) judgeQuietChoice(quiet bool, at clock.Instant) bool {
 func (r *Reader) judgeQuietIllegal(at clock.Instant) {
 	men := menOf(r.trace.base)
 	long := at-r.moved >= 3*clock.Instant(r.opts.Quiet.Milliseconds())
+	if long && !r.said.noLegal && r.sensed.Nameless() && r.bothMissing(at) {
+		r.said.noLegal = true
+		r.ask(Question{Code: AskOutOfStep, At: at, Squares: differing(r.sensed, men)})
+		return
+	}
 	if !long || r.said.noLegal || r.board.shows(men) || r.inAir() {
 		return
 	}
@@ -449,6 +454,21 @@ func (r *Reader) judgeQuietIllegal(at clock.Instant) {
 	if !r.serving.Rules().Control.IsNone() {
 		r.act(laws.Act{Kind: laws.Press, By: p.by, At: at})
 	}
+}
+
+// bothMissing reports whether on a board that does not know its men, men of both sides have
+// been off their squares for long: nobody holds as many, so that something was not seen.
+func (r *Reader) bothMissing(at clock.Instant) bool {
+	if at-r.moved < 5*clock.Instant(r.opts.Quiet.Milliseconds()) {
+		return false
+	}
+	var missing [2]bool
+	for sq := chess.A1; sq <= chess.H8; sq++ {
+		if man := r.trace.base.PieceAt(sq); man != chess.NoPiece && !r.sensed.Occupied.Has(sq) {
+			missing[man.Color()] = true
+		}
+	}
+	return missing[chess.White] && missing[chess.Black]
 }
 
 // inAir reports whether a man of the player is off the board.

@@ -36,6 +36,7 @@ const lowBattery = 15
 func (r *Reader) lose(clock.Instant) {
 	r.whole, r.valid, r.check = false, false, nil
 	r.clock.known, r.clock.late = false, false
+	r.gap = true
 }
 
 // doubtAgain lets a press in doubt wait for dumps that nothing has garbled.

@@ -1,6 +1,8 @@
 package eboard
 
 import (
+	"cmp"
+	"slices"
 	"time"
 
 	"github.com/compongo/compongo/chess"
@@ -73,6 +75,10 @@ type Reader struct {
 	out     []Finding
 	// committed: a move was told in the call under way, and the game is not yet told.
 	committed bool
+	// gap: the line was lost, and it is open what was played meanwhile.
+	gap bool
+	// wholeAt is when the board was first read, or read again after that.
+	wholeAt clock.Instant
 	// open is the press, or the quiet, of which it is asked which move was played.
 	open  *check
 	slow  bool
@@ -213,11 +219,29 @@ func (r *Reader) restart(at clock.Instant) {
 	if r.astray || r.board.shows(men) {
 		return
 	}
-	for _, d := range differing(r.board, men) { // the answer that has begun
+	list := differing(r.board, men) // what he who has the move has begun, then an answer to it
+	slices.SortStableFunc(list, func(a, b SquareDiffer) int { return cmp.Compare(r.answering(a), r.answering(b)) })
+	for _, d := range list {
 		sq, _ := chess.ParseSquare(d.Square)
 		was := Change{Square: sq, Man: men[sq], Occupied: men[sq] != chess.NoPiece}
 		r.trace.log = append(r.trace.log, seen{at: at, square: sq, was: was, is: r.board.At(sq)})
 	}
+}
+
+// answering is 0 for a square that the side to move may have changed, 1 for one that only
+// the answer to its move has.
+func (r *Reader) answering(d SquareDiffer) int {
+	sq, _ := chess.ParseSquare(d.Square)
+	man := r.trace.base.PieceAt(sq)
+	if man != chess.NoPiece && man.Color() == r.trace.base.Turn() || man != chess.NoPiece && r.board.Occupied.Has(sq) {
+		return 0
+	}
+	for m := range r.trace.base.Moves() {
+		if man == chess.NoPiece && m.To() == sq && !r.board.Occupied.Has(m.From()) {
+			return 0
+		}
+	}
+	return 1
 }
 
 // face finds out which way the board lies, while that is open.
@@ -292,7 +316,7 @@ func (r *Reader) dump(p Placement, at clock.Instant) {
 		p = p.Turned()
 	}
 	if !r.whole {
-		r.whole = true
+		r.whole, r.wholeAt = true, at
 		r.sensed, r.board, r.trace.from, r.trace.now = p, p, p, p
 		r.naming = naming{}
 		r.moved = at

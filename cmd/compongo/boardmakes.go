@@ -36,6 +36,18 @@ func serialLine(line eboard.Line) func(context.Context, string) (io.ReadWriteClo
 	return func(_ context.Context, device string) (io.ReadWriteCloser, error) { return port.Open(device, line) }
 }
 
+// chips are those of the men of all Certabo boards read so far.
+var chips certabo.Memory
+
+// menAtStart is the board that an emulator shows before a game begins.
+func menAtStart(turned bool) [64]chess.Piece {
+	men := eboard.PlacementOf(chess.StartingPosition().Setup().Board)
+	if turned {
+		men = men.Turned()
+	}
+	return men.Men
+}
+
 // makes are the makes of boards by name.
 var makes = map[string]boardMake{
 	"dgt": {
@@ -51,15 +63,15 @@ var makes = map[string]boardMake{
 		emulator: func(bool) eboard.Device { return chesslink.NewEmulator([64]chess.Piece{}) },
 	},
 	"certabo": {
-		driver: func() eboard.Driver { return certabo.NewDriver(nil) }, open: serialLine(certabo.Line), probes: true,
-		emulator: func(bool) eboard.Device {
-			return certabo.NewEmulator([64]chess.Piece{}, true, certabo.PlainLights)
+		driver: func() eboard.Driver { return chips.NewDriver() }, open: serialLine(certabo.Line), probes: true,
+		emulator: func(turned bool) eboard.Device {
+			return certabo.NewEmulator(menAtStart(turned), true, certabo.PlainLights)
 		},
 	},
 	"tabutronic": {
 		driver: func() eboard.Driver { return certabo.NewDriver(nil) }, open: serialLine(certabo.Line),
 		emulator: func(bool) eboard.Device {
-			return certabo.NewEmulator([64]chess.Piece{}, false, certabo.PlainLights)
+			return certabo.NewEmulator(menAtStart(false), false, certabo.PlainLights)
 		},
 	},
 	"livechess": {

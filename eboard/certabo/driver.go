@@ -2,6 +2,7 @@ package certabo
 
 import (
 	"maps"
+	"sync"
 	"time"
 
 	"github.com/compongo/compongo/chess"
@@ -21,6 +22,7 @@ type Driver struct {
 	dropped int
 	steady  Steady
 	chips   Chips
+	memory  *Memory
 	// learning are the last scans, all of the initial position.
 	learning   []Scan
 	recognises bool
@@ -51,6 +53,38 @@ func NewDriver(chips Chips) *Driver {
 
 // Chips returns the chips known by now, to be kept for the next time.
 func (d *Driver) Chips() Chips { return maps.Clone(d.chips) }
+
+// Memory keeps the chips that were learned for the drivers that come later. The numbers of
+// chips are unique, so that one memory serves any number of boards and sets of men. The
+// zero value is empty; drivers in several goroutines may share one.
+type Memory struct {
+	mu    sync.Mutex
+	chips Chips
+}
+
+// NewDriver returns a driver that knows the chips kept and keeps those it learns.
+func (m *Memory) NewDriver() *Driver {
+	d := NewDriver(m.Chips())
+	d.memory = m
+	return d
+}
+
+// Chips returns the chips that are kept.
+func (m *Memory) Chips() Chips {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return maps.Clone(m.chips)
+}
+
+// Keep adds chips to those that are kept.
+func (m *Memory) Keep(chips Chips) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.chips == nil {
+		m.chips = Chips{}
+	}
+	maps.Copy(m.chips, chips)
+}
 
 // Abilities says what the board can do; men are recognised once their chips are known.
 func (d *Driver) Abilities() eboard.Ability {
@@ -201,6 +235,9 @@ func (d *Driver) take() {
 		learned, err := Learn(d.learning, rotated)
 		if err == nil && d.chips.agree(learned) {
 			maps.Copy(d.chips, learned)
+			if d.memory != nil {
+				d.memory.Keep(learned)
+			}
 			return
 		}
 	}

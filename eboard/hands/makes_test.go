@@ -33,10 +33,12 @@ type boardMake struct {
 
 var empty [64]chess.Piece
 
+var chips certabo.Memory
+
 var makes = []boardMake{
 	{name: "chesslink", driver: func() eboard.Driver { return chesslink.NewDriver() },
 		device: func() eboard.Device { return chesslink.NewEmulator(empty) }},
-	{name: "certabo with chips", driver: func() eboard.Driver { return certabo.NewDriver(nil) },
+	{name: "certabo with chips", driver: func() eboard.Driver { return chips.NewDriver() },
 		device: func() eboard.Device { return certabo.NewEmulator(empty, true, certabo.PlainLights) }},
 	{name: "certabo without chips", driver: func() eboard.Driver { return certabo.NewDriver(nil) },
 		device: func() eboard.Device { return certabo.NewEmulator(empty, false, certabo.PlainLights) }, blind: true},
