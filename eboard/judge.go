@@ -71,6 +71,7 @@ func (r *Reader) judgeAstray(at clock.Instant) bool {
 			r.note(Note{Code: NoteReady, At: at})
 		}
 		if r.astray {
+			r.request(Light{})
 			r.trace.log, r.trace.from = nil, r.board
 		}
 		r.astray, r.said.setUp, r.said.asked, r.said.stepLost = false, "", "", false
@@ -127,6 +128,7 @@ func (r *Reader) sayAstray(men [64]chess.Piece, at clock.Instant) {
 		return
 	}
 	r.said.setUp = key
+	r.request(Light{Squares: r.asItLies(list)})
 	if side := swapped(r.board, men); side != laws.NoSide && r.plies == 0 {
 		r.note(Note{Code: NoteSwapped, At: at, Side: side})
 	}
@@ -136,6 +138,18 @@ func (r *Reader) sayAstray(men [64]chess.Piece, at clock.Instant) {
 		return
 	}
 	r.note(Note{Code: NoteSetUp, At: at, Squares: list})
+}
+
+// asItLies returns the squares of a list as the board has them.
+func (r *Reader) asItLies(list []SquareDiffer) (squares chess.Bitboard) {
+	for _, d := range list {
+		sq, err := chess.ParseSquare(d.Square)
+		if err == nil && r.turned {
+			sq = chess.H8 - sq
+		}
+		squares |= chess.NewBitboard(sq)
+	}
+	return squares
 }
 
 // swapped returns the side whose king and queen stand on each other's square.

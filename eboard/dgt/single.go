@@ -1,6 +1,7 @@
 package dgt
 
 import (
+	"strings"
 	"time"
 
 	"github.com/compongo/compongo/chess"
@@ -96,6 +97,9 @@ func (d *Single) frame(f frame, say func(clock.Instant, eboard.Reading), garbled
 	for _, r := range readings {
 		if c, ok := r.(eboard.Clock); ok && !c.Missing {
 			d.has |= eboard.HasClock
+		}
+		if id, ok := r.(eboard.Identity); ok && strings.Contains(strings.ToUpper(id.Text), "REVELATION") {
+			d.has |= eboard.HasLEDs
 		}
 		say(f.at, r)
 	}
@@ -212,8 +216,11 @@ func (d *Single) Ask(r eboard.Request, at clock.Instant) bool {
 	return true
 }
 
-// light lights squares on boards that have lamps; others take no notice.
+// light lights squares on boards that have lamps.
 func (d *Single) light(squares chess.Bitboard) bool {
+	if !d.has.Has(eboard.HasLEDs) {
+		return false
+	}
 	d.push(cmdLEDs, 0x04, 0x00, 0x40, 0x40, 0x00)
 	for sq := range squares.All() {
 		i := indexOf(sq)
