@@ -33,14 +33,11 @@ const (
 	NoteSwapped     NoteCode = "swapped"      // king and queen of Side have changed places
 	NoteMissed      NoteCode = "missed"       // Count half-moves were played while the board was not read
 	NoteOnlyMoves   NoteCode = "only_moves"   // somebody else infers the moves; touches are not seen
-	NoteBlind       NoteCode = "blind"        // the board does not know which man is which
-	NoteInHand      NoteCode = "in_hand"      // the man of Square is in the air
 	NoteProposed    NoteCode = "proposed"     // Text is the move on the board; the next lift confirms it
 	NoteStood       NoteCode = "stood"        // Man stood on Square for Seconds and went on to To
 	NoteWhoseHand   NoteCode = "whose_hand"   // Man on Square was lifted for Seconds and put back, nobody knows by whom
 	NoteTouched     NoteCode = "touched"      // Man on Square was lifted for Seconds and put back by Side; on purpose?
 	NoteNoLegal     NoteCode = "no_legal"     // the men stand as after no legal move: Squares
-	NoteRestored    NoteCode = "stand_again"  // displaced men stand again as they should
 	NoteClock       NoteCode = "clock_off"    // the clock of Side shows Seconds, ours says Count
 	NoteClockGone   NoteCode = "clock_gone"   // no clock is connected
 	NoteClockBack   NoteCode = "clock_back"   // it is connected again
@@ -48,7 +45,6 @@ const (
 	NoteClockLow    NoteCode = "clock_low"    // its battery is low
 	NoteBatteryLow  NoteCode = "battery_low"  // that of the board, at Count percent
 	NoteButton      NoteCode = "button"       // a button of the clock: Text
-	NoteIncrement   NoteCode = "increment"    // the press brought Seconds instead of Count
 	NotePressedIdle NoteCode = "pressed_idle" // Side pressed and nothing had been moved
 )
 
