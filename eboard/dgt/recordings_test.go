@@ -216,3 +216,42 @@ func chunkings() map[string]func() int {
 		"random": func() int { return 1 + random.IntN(90) },
 	}
 }
+
+// turnedRound is a recording as it would be with the board turned round: squares counted
+// from the other end, the sides of the clock exchanged.
+func turnedRound(data []byte) []byte {
+	out := append([]byte(nil), data...)
+	for m := out; len(m) >= 3; {
+		n := min(int(m[1])<<7|int(m[2]), len(m))
+		switch m[0] {
+		case msgDump:
+			for i := range 32 {
+				m[3+i], m[66-i] = m[66-i], m[3+i]
+			}
+		case msgField:
+			m[3] = 63 - m[3]
+		case msgTimes:
+			for i := range 3 {
+				m[3+i], m[6+i] = m[6+i], m[3+i]
+			}
+			m[9] ^= bitLever | bitLeftTurn | bitRightTurn
+		}
+		m = m[n:]
+	}
+	return out
+}
+
+func TestRecordingsTurnedRound(t *testing.T) {
+	for _, r := range []struct{ name, file, control string }{{"1", "1.uci", "3+2"}, {"johan", "johan.pgn", "5+5"}} {
+		h := hear(t, turnedRound(recording(t, r.name)), blitz(t, r.control), func() int { return 50 }, func(*eboard.Session) {})
+		if got, want := sans(h.session.Game()), playedMoves(t, r.file); strings.Join(got, " ") != strings.Join(want, " ") {
+			t.Errorf("%s: %v", r.name, got)
+		}
+		if turned, known := h.session.Reader().Turned(); !turned || !known {
+			t.Errorf("%s: not seen that it lies turned round", r.name)
+		}
+		if r.name == "johan" {
+			checkEndOfJohan(t, h)
+		}
+	}
+}
