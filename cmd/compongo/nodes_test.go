@@ -1,0 +1,89 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"log/slog"
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/compongo/compongo/internal/pgtest"
+)
+
+// node is one server of several on one database.
+type node struct{ url, told string }
+
+func startNode(t *testing.T, database string) node {
+	t.Helper()
+	ctx, end := context.WithCancel(context.Background())
+	told, out := io.Pipe()
+	ended := make(chan error, 1)
+	go func() {
+		ended <- serve(ctx, serveOptions{addr: "127.0.0.1:0", journal: database, level: slog.LevelWarn, tolerance: time.Minute}, out, io.Discard)
+		out.Close()
+	}()
+	t.Cleanup(func() {
+		end()
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+	})
+	text := ""
+	for lines := bufio.NewScanner(told); !strings.Contains(text, "games are in") && lines.Scan(); {
+		text += lines.Text() + "\n"
+	}
+	go func() { _, _ = io.Copy(io.Discard, told) }()
+	return node{url: regexp.MustCompile(`http://127\.0\.0\.1:\d+`).FindString(text), told: text}
+}
+
+func (n node) post(t *testing.T, path, body string) string {
+	t.Helper()
+	resp, err := http.Post(n.url+path, "application/json", strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	data, err := io.ReadAll(resp.Body)
+	if err != nil || resp.StatusCode >= 300 {
+		t.Fatalf("%s: %s %s %v", path, resp.Status, data, err)
+	}
+	return string(data)
+}
+
+// TestNodes: a table set up at one server is played at another and watched at a third.
+func TestNodes(t *testing.T) {
+	database := strings.Replace(pgtest.Database(t), "compongo@", "compongo:hush@", 1)
+	one, two, three := startNode(t, database), startNode(t, database), startNode(t, database)
+	desk := regexp.MustCompile(`/desk/\w+`)
+	if a, b := desk.FindString(one.told), desk.FindString(two.told); a == "" || a != b {
+		t.Errorf("the desks are at %q and %q", a, b)
+	}
+	if strings.Contains(one.told, "hush") || !strings.Contains(one.told, "postgres://") {
+		t.Errorf("told %q", one.told)
+	}
+	made := one.post(t, "/api/tables", `{"time_control":"5+3"}`)
+	link := func(seat string) string {
+		return regexp.MustCompile(`"` + seat + `":"/t/(?:\w+/)?(\w+)"`).FindStringSubmatch(made)[1]
+	}
+	id := link("watch")
+	stream, err := http.Get(three.url + "/api/tables/" + id + "/stream")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer stream.Body.Close()
+	seat := func(seat string) string { return "/api/tables/" + id + "/acts?token=" + link(seat) }
+	two.post(t, seat("black"), `{"key":"a","acts":[{"e":"press"}]}`)
+	one.post(t, seat("white"), `{"key":"b","acts":[{"e":"play","uci":"e2e4"}]}`)
+	two.post(t, seat("black"), `{"key":"c","acts":[{"e":"play","uci":"e7e5"}]}`)
+	again := one.post(t, seat("black"), `{"key":"c","acts":[{"e":"play","uci":"e7e5"}]}`)
+	for lines := bufio.NewScanner(stream.Body); lines.Scan(); {
+		if strings.Contains(again, `"ver":`+strings.TrimPrefix(lines.Text(), "id: ")) && strings.HasPrefix(lines.Text(), "id: ") {
+			return // the watcher has seen the last of it
+		}
+	}
+	t.Errorf("the stream ended before %s", again)
+}
