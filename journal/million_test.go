@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -19,11 +20,14 @@ import (
 )
 
 // TestMany fills a journal with games that are over and folded, a million of them with
-// COMPONGO_LONG, and tells what another process that opens it takes.
+// COMPONGO_LONG, or as many as COMPONGO_MANY says, and tells what another process that opens it takes.
 func TestMany(t *testing.T) {
 	games := 3000
 	if os.Getenv("COMPONGO_LONG") != "" {
 		games = 1_000_000
+	}
+	if n, err := strconv.Atoi(os.Getenv("COMPONGO_MANY")); err == nil {
+		games = n
 	}
 	t.Run("folder", func(t *testing.T) {
 		dir := t.TempDir()
