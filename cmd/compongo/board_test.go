@@ -2,9 +2,12 @@ package main
 
 import (
 	"bytes"
+	"io"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/chess/pgn"
 	"github.com/compongo/compongo/clock"
 	"github.com/compongo/compongo/eboard"
@@ -61,5 +64,40 @@ func TestBoardReplayRaw(t *testing.T) {
 	}
 	if got := recordedBytes(raw); !bytes.Equal(got, raw) {
 		t.Errorf("raw read as % x", got)
+	}
+}
+
+// TestBoardLights: the squares on which men stand wrongly are lit, as the board lies, until
+// they stand right.
+func TestBoardLights(t *testing.T) {
+	start := chess.StartingPosition()
+	right := eboard.PlacementOf(start.Setup().Board)
+	wrong := right.With(eboard.Change{Square: chess.E2}).With(eboard.Change{Square: chess.A7})
+	for _, turned := range []bool{false, true} {
+		var lit []chess.Bitboard
+		rules := laws.RulesFor(clock.Control{}, laws.Standard)
+		b := &boardGame{out: io.Discard, session: eboard.NewSession(eboard.Options{}, rules, start)}
+		b.ask = func(r eboard.Request) {
+			if l, ok := r.(eboard.Light); ok {
+				lit = append(lit, l.Squares)
+			}
+		}
+		want := chess.NewBitboard(chess.E2, chess.A7)
+		boards := []eboard.Placement{wrong, right}
+		if turned {
+			want = chess.NewBitboard(chess.D7, chess.H2)
+			boards = []eboard.Placement{wrong.Turned(), right.Turned()}
+		}
+		at := clock.Instant(1000)
+		for _, p := range boards {
+			b.tell(b.session.Take(eboard.Message{At: at, Reading: eboard.Dump{Placement: p}}))
+			for range 20 {
+				at += 100
+				b.tell(b.session.Wake(at))
+			}
+		}
+		if !slices.Equal(lit, []chess.Bitboard{want, 0}) {
+			t.Errorf("turned %v: lit %v, want %v and nothing", turned, lit, want)
+		}
 	}
 }
