@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"math/bits"
 	"strings"
 
 	"github.com/compongo/compongo/chess"
@@ -26,7 +25,6 @@ type boardGame struct {
 	question *eboard.Question
 	latest   clock.Instant
 	ask      func(eboard.Request)
-	lit      chess.Bitboard // squares lit on the board
 	keep     func(laws.Entry) error
 	failed   error
 	lines    []string // told last, for the screen
@@ -36,7 +34,6 @@ type boardGame struct {
 // tell prints what came of a message.
 func (b *boardGame) tell(events []eboard.Event) {
 	for _, e := range events {
-		b.light(e)
 		switch {
 		case e.Entry != nil:
 			b.latest = max(b.latest, e.Entry.Act.At)
@@ -56,40 +53,6 @@ func (b *boardGame) tell(events []eboard.Event) {
 			b.ask(e.Request)
 		}
 	}
-}
-
-// light lights the squares on which men stand wrongly, on boards with lights, until they
-// stand right or the game goes on.
-func (b *boardGame) light(e eboard.Event) {
-	squares := b.lit
-	switch {
-	case e.Question != nil:
-		squares = squaresOf(e.Question.Squares)
-	case e.Note != nil && (e.Note.Code == eboard.NoteSetUp || e.Note.Code == eboard.NoteNoLegal):
-		squares = squaresOf(e.Note.Squares)
-	case e.Entry != nil || e.Note != nil && (e.Note.Code == eboard.NoteReady || e.Note.Code == eboard.NoteRestored):
-		squares = 0
-	}
-	if squares == b.lit || b.ask == nil {
-		return
-	}
-	b.lit = squares
-	turned, _ := b.session.Reader().Turned()
-	asked := squares
-	if turned {
-		asked = chess.Bitboard(bits.Reverse64(uint64(squares)))
-	}
-	b.ask(eboard.Light{Squares: asked})
-}
-
-func squaresOf(list []eboard.SquareDiffer) chess.Bitboard {
-	var squares chess.Bitboard
-	for _, d := range list {
-		if sq, err := chess.ParseSquare(d.Square); err == nil {
-			squares |= chess.NewBitboard(sq)
-		}
-	}
-	return squares
 }
 
 // choose answers the question which of several moves was played: "played e7e8q".
