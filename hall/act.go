@@ -1,7 +1,6 @@
 package hall
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -130,10 +129,7 @@ func badAct(i int, err error) error {
 
 // readAct reads an act and fills in whose it is before it is checked.
 func readAct(role Role, raw json.RawMessage) (laws.Act, error) {
-	var act laws.Act
-	d := json.NewDecoder(bytes.NewReader(raw))
-	d.DisallowUnknownFields()
-	err := d.Decode(&act)
+	act, err := laws.DecodeAct(raw)
 	if err != nil {
 		return act, err
 	}

@@ -1,15 +1,14 @@
 package laws
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
-	"strings"
+	"strconv"
 
 	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/clock"
+	"github.com/compongo/compongo/internal/strict"
 	"github.com/compongo/compongo/laws/envelope"
 )
 
@@ -28,32 +27,31 @@ func (e *ActError) Error() string {
 	return fmt.Sprintf("field %q: %q, expected %s", e.Field, e.Text, e.Expected)
 }
 
-// ParseAct reads one act from its JSON form and checks it. Unknown fields, words and
-// squares are refused by name; an [*ActError] says which.
+// ParseAct reads one act from its JSON form and checks it. Unknown fields, fields named
+// twice, words and squares are refused by name; an [*ActError] says which.
 func ParseAct(data []byte) (Act, error) {
-	dec := json.NewDecoder(bytes.NewReader(data))
-	dec.DisallowUnknownFields()
-	var a Act
-	if err := dec.Decode(&a); err != nil {
-		return Act{}, jsonError(err)
+	a, err := DecodeAct(data)
+	if err == nil {
+		err = a.Check()
 	}
-	if _, err := dec.Token(); err != io.EOF {
-		return Act{}, errors.New("one act expected, found more after it")
-	}
-	if err := a.Check(); err != nil {
+	if err != nil {
 		return Act{}, err
 	}
 	return a, nil
 }
 
-// jsonError names the field where encoding/json does.
-func jsonError(err error) error {
-	var wrong *json.UnmarshalTypeError
-	if errors.As(err, &wrong) {
-		return &ActError{Field: wrong.Field, Text: wrong.Value, Expected: wrong.Type.String()}
+// DecodeAct reads one act like [ParseAct], for who fills in fields before its [Act.Check].
+func DecodeAct(data []byte) (Act, error) {
+	var a Act
+	err := strict.Decode(data, &a)
+	var wrong *strict.Error
+	switch {
+	case err == nil:
+		return a, nil
+	case errors.As(err, &wrong) && wrong.Field != "":
+		return Act{}, &ActError{Field: wrong.Field, Text: wrong.Found, Expected: wrong.Expected}
 	}
-	text := strings.TrimPrefix(err.Error(), "json: ")
-	return fmt.Errorf("not an act: %s", text)
+	return Act{}, fmt.Errorf("not an act: %w", err)
 }
 
 // needs lists, by kind, the fields that an act cannot do without.
@@ -89,7 +87,7 @@ func (a Act) Check() error {
 			return err
 		}
 	}
-	for _, check := range []func() error{a.checkSquares, a.checkWords, a.checkEnvelope, a.checkMoves, a.checkTimes, a.checkFacts, a.checkMeasure} {
+	for _, check := range []func() error{a.checkSquares, a.checkWords, a.checkEnvelope, a.checkMoves, a.checkTimes, a.checkFacts, a.checkCounts, a.checkMeasure} {
 		if err := check(); err != nil {
 			return err
 		}
@@ -246,6 +244,34 @@ func (a Act) checkTimes() error {
 	}
 	if a.At < 0 || a.Kind == Outage && (a.From < 0 || a.To < a.From) {
 		return &ActError{"at", fmt.Sprint(a.At), "an instant in milliseconds, not before 0"}
+	}
+	return nil
+}
+
+// checkCounts refuses counts told from outside that no game can have.
+func (a Act) checkCounts() error {
+	for field, counts := range map[string]*PerSide{"moves_completed": a.MovesCompleted, "illegal_count": a.IllegalCount,
+		"scoresheet_requests": a.SheetRequests} {
+		if counts == nil {
+			continue
+		}
+		for _, s := range []Side{White, Black} {
+			if n := counts.Of(s); n < 0 || n > longestCount {
+				return &ActError{field + "." + s.String(), strconv.Itoa(n), "a number from 0 to 10000"}
+			}
+		}
+	}
+	if a.PeriodQuota < 0 || a.PeriodQuota > longestCount {
+		return &ActError{"period_quota", strconv.Itoa(a.PeriodQuota), "a number from 0 to 10000"}
+	}
+	return nil
+}
+
+// Follows reports an act at an earlier instant than last, that of the act before, as an
+// [*ActError]. An act that names no instant happens at once.
+func (a Act) Follows(last clock.Instant) error {
+	if a.At != 0 && a.At < last {
+		return &ActError{"at", fmt.Sprint(a.At), fmt.Sprintf("an instant not before %d, that of the act before", last)}
 	}
 	return nil
 }

@@ -10,7 +10,7 @@ import (
 func TestParseActRefuses(t *testing.T) {
 	for act, want := range map[string]string{
 		``:                                     `not an act: EOF`,
-		`[]`:                                   `field "": "array", expected laws.Act`,
+		`[]`:                                   `not an act: array, expected an object`,
 		`{}`:                                   `field "e": missing, expected a known act such as touch, lift, press or claim`,
 		`{"e":"juggle"}`:                       `field "e": "juggle", expected a known act such as touch, lift, press or claim`,
 		`{"e":"press"}`:                        `field "by": missing, expected white or black`,
@@ -28,7 +28,13 @@ func TestParseActRefuses(t *testing.T) {
 		`{"e":"arrive","by":"white","at_s":-3}`:                   `field "at_s": "-3", expected seconds from 0 to 1000000`,
 		`{"e":"state","first":"nobody"}`:                          `field "first": "nobody", expected white or black`,
 		`{"e":"press","by":"white","colour":"red"}`:               `not an act: unknown field "colour"`,
-		`{"e":"press","by":"white"} {"e":"press"}`:                `one act expected, found more after it`,
+		`{"e":"press","by":"white"} {"e":"press"}`:                `expected one object, found more after it`,
+		`{"e":"touch","by":"white","sq":"e2","sq":"d2"}`:          `field "sq": "given twice", expected it once`,
+		`{"e":"touch","by":"white","sq":5}`:                       `field "sq": "number", expected text`,
+		`{"e":"state","illegal_count":{"white":1.5}}`:             `field "illegal_count.white": "number 1.5", expected a whole number`,
+		`{"e":"state","illegal_count":{"white":-1}}`:              `field "illegal_count.white": "-1", expected a number from 0 to 10000`,
+		`{"e":"state","moves_completed":{"black":10001}}`:         `field "moves_completed.black": "10001", expected a number from 0 to 10000`,
+		`{"e":"state","period_quota":-4}`:                         `field "period_quota": "-4", expected a number from 0 to 10000`,
 		`{"e":"write","by":"white","text":"` + long(1001) + `"}`:  `field "text": "xxxxxxxxxxxxxxxxxxxx…", expected at most 1000 bytes`,
 		`{"e":"outage","from":9,"to":3}`:                          `field "at": "0", expected an instant in milliseconds, not before 0`,
 		`{"e":"touch","by":"white","sqs":["a1"` + many(64) + `]}`: `field "sqs": "65 squares", expected at most 64`,

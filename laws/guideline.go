@@ -1,6 +1,12 @@
 package laws
 
-import "github.com/compongo/compongo/chess"
+import (
+	"slices"
+	"time"
+
+	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/clock"
+)
 
 // judgeSeal rules on a sealed move: one that is ambiguous or illegal loses (I.8.1).
 func (d *decision) judgeSeal(act Act) {
@@ -20,8 +26,26 @@ func (d *decision) judgeSeal(act Act) {
 	d.sealedBadly(act, act.By, sealedFault(err))
 }
 
-// judgeQuickplay answers the claims of Guidelines III, where they were announced and
-// the game is not blitz.
+// quickplayTime is the time below which a player may ask for what Guidelines III grant.
+const quickplayTime = 2 * time.Minute
+
+// incremented reports a game with an increment or a delay, in which there is no quickplay
+// finish (III.2.2).
+func (g *Game) incremented() bool {
+	return slices.ContainsFunc(g.rules.Control.Periods(), func(p clock.Period) bool { return p.Increment > 0 })
+}
+
+// quickplayArticle is the guideline that allows a claim, and says to whom and when.
+func quickplayArticle(kind ClaimKind) string {
+	if kind == ClaimIncrement {
+		return "III.4"
+	}
+	return "III.5.1"
+}
+
+// judgeQuickplay answers the claims of Guidelines III: where they were announced, in the
+// last period of a game without increment that is not blitz, by the player having the move
+// with less than two minutes left.
 func (d *decision) judgeQuickplay(act Act) {
 	g := &d.game
 	switch {
@@ -31,6 +55,14 @@ func (d *decision) judgeQuickplay(act Act) {
 		d.answer(act, rejected, "never_in_blitz", "III.2.2")
 	case !g.rules.Quickplay:
 		d.answer(act, rejected, "not_announced", "III.2.1")
+	case g.incremented():
+		d.answer(act, rejected, "increment", "III.2.2")
+	case !g.inLastPeriod():
+		d.answer(act, rejected, "not_last_period", quickplayArticle(act.Claim))
+	case act.By != g.mover():
+		d.answer(act, rejected, "not_on_move", quickplayArticle(act.Claim))
+	case g.left(act.By, act.At) >= quickplayTime:
+		d.answer(act, rejected, "two_minutes_left", quickplayArticle(act.Claim))
 	case act.Claim == ClaimNoWin && !g.winsNormally(act.By.Other()):
 		d.answer(act, upheld, "no_normal_win", "III.5.1")
 		d.rule(Ruling{Code: GameOver, Articles: cite("III.5.1"),
@@ -46,15 +78,10 @@ func (d *decision) judgeQuickplay(act Act) {
 // judgeIncrementClaim answers a player with less than two minutes who asks for five
 // seconds a move for both (III.4): the arbiter decides, and the request is a draw offer.
 func (d *decision) judgeIncrementClaim(act Act) {
-	g := &d.game
-	switch {
-	case act.By != g.mover():
-		d.answer(act, rejected, "not_on_move", "III.4")
-		return
-	case g.facts.agreed:
+	if d.game.facts.agreed {
 		d.answer(act, upheld, "arbiter", "III.4")
 		d.grantIncrement(act.By)
-	default:
+	} else {
 		d.answer(act, rejected, "arbiter", "III.4")
 		d.rule(Ruling{Code: Discretion, Articles: cite("III.4"), Args: Args{Reason: string(ClaimIncrement), Discretion: true}})
 	}

@@ -80,6 +80,9 @@ func (d *decision) accept(act Act) {
 		d.rule(Ruling{Code: AcceptVoid, Side: act.By, Articles: cite("9.1.2.1")})
 	case g.madeBy(White) == 0 || g.madeBy(Black) == 0:
 		d.rule(Ruling{Code: OfferVoid, Side: act.By, Articles: cite("5.2.3", "9.1.2"), Args: Args{Reason: "both_must_move"}})
+	case g.tooEarlyToDraw() && !g.facts.agreed: // the offer that lies in a claim (9.1.2.3)
+		d.rule(Ruling{Code: OfferVoid, Side: act.By, Articles: cite("9.1.1"),
+			Args: Args{Reason: "too_early", Count: g.rules.NoDrawBefore}})
 	default:
 		d.over(Draw, ByAgreement, g.concluded("5.2.3", "9.1.2.1", "9.1.2.3")...)
 	}

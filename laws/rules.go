@@ -106,6 +106,9 @@ func (r Rules) Check() error {
 	if !slices.Contains([]string{"", "white", "black", "both"}, r.Blind) {
 		return fmt.Errorf("blind %q: expected white, black or both", r.Blind)
 	}
+	if r.NoDrawBefore < 0 || r.NoDrawBefore > longestCount {
+		return fmt.Errorf("no_draw_before_move %d: expected a move from 0 to %d", r.NoDrawBefore, longestCount)
+	}
 	if r.Arbiter && r.Human {
 		return errors.New("arbiter and human_arbiter: expected one of them")
 	}

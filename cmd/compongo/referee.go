@@ -52,6 +52,7 @@ type referee struct {
 	arbiter bool
 	game    laws.Game
 	trace   scenario.Trace
+	last    clock.Instant // of the acts read
 	begun   bool
 }
 
@@ -111,9 +112,13 @@ func (r *referee) line(text []byte) error {
 		return r.begin(text)
 	}
 	act, err := laws.ParseAct(text)
+	if err == nil {
+		err = act.Follows(r.last)
+	}
 	if err != nil {
 		return err
 	}
+	r.last = max(r.last, act.At)
 	entries, next := laws.StepExactly(r.game, act, mateBudget)
 	for _, e := range entries {
 		if err := r.tell(e); err != nil {

@@ -1,14 +1,13 @@
 package scenario
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
-	"io"
 	"time"
 
 	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/clock"
+	"github.com/compongo/compongo/internal/strict"
 	"github.com/compongo/compongo/laws"
 )
 
@@ -53,13 +52,8 @@ type Record struct {
 
 // ParseRecord reads one scenario from its JSON line.
 func ParseRecord(line []byte) (Record, error) {
-	dec := json.NewDecoder(bytes.NewReader(line))
-	dec.DisallowUnknownFields()
 	var r Record
-	if err := dec.Decode(&r); err != nil {
-		return Record{}, fmt.Errorf("not a scenario: %w", err)
-	}
-	if err := atEnd(dec); err != nil {
+	if err := strict.Decode(line, &r); err != nil {
 		return Record{}, fmt.Errorf("not a scenario: %w", err)
 	}
 	if r.ID == "" {
@@ -70,24 +64,11 @@ func ParseRecord(line []byte) (Record, error) {
 
 // ParseHeader reads the first line of a referee's file.
 func ParseHeader(line []byte) (Header, error) {
-	dec := json.NewDecoder(bytes.NewReader(line))
-	dec.DisallowUnknownFields()
 	var h Header
-	if err := dec.Decode(&h); err != nil {
-		return Header{}, fmt.Errorf("not a header: %w", err)
-	}
-	if err := atEnd(dec); err != nil {
+	if err := strict.Decode(line, &h); err != nil {
 		return Header{}, fmt.Errorf("not a header: %w", err)
 	}
 	return h, nil
-}
-
-// atEnd refuses anything after the one object of a line.
-func atEnd(dec *json.Decoder) error {
-	if _, err := dec.Token(); err != io.EOF {
-		return fmt.Errorf("column %d: expected one object, found more after it", dec.InputOffset())
-	}
-	return nil
 }
 
 // Rules returns the rules the header asks for. The error names the field.
@@ -121,6 +102,9 @@ func (h Header) Rules() (laws.Rules, error) {
 	return r, err
 }
 
+// longestDefault bounds the seconds a player may be late: a day.
+const longestDefault = 86_400
+
 func (c Config) apply(r *laws.Rules) error {
 	var err error
 	choose := func(field, value, no, yes string) bool {
@@ -140,6 +124,9 @@ func (c Config) apply(r *laws.Rules) error {
 	if c.Period != "" {
 		last := choose("period", c.Period, "not_last", "last")
 		r.LastPeriod = &last
+	}
+	if s := c.DefaultTimeS; s != nil && (*s < 0 || *s > longestDefault) && err == nil {
+		err = fmt.Errorf("field %q: %d, expected seconds from 0 to %d", "config.default_time_s", *s, longestDefault)
 	}
 	if c.DefaultTimeS != nil {
 		r.DefaultTime = time.Duration(*c.DefaultTimeS) * time.Second

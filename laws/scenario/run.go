@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/clock"
 	"github.com/compongo/compongo/laws"
 )
 
@@ -52,11 +53,16 @@ func (r Record) Run() (Trace, error) {
 		return Trace{}, err
 	}
 	t := Trace{Opening: opening, Game: g}
+	last := clock.Instant(0)
 	for i, raw := range r.Events {
 		act, err := laws.ParseAct(raw)
+		if err == nil {
+			err = act.Follows(last)
+		}
 		if err != nil {
 			return Trace{}, fmt.Errorf("event %d: %w", i+1, err)
 		}
+		last = max(last, act.At)
 		entries, next := laws.StepExactly(t.Game, act, mateBudget)
 		t.Entries, t.Game = append(t.Entries, entries...), next
 	}
