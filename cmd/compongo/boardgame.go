@@ -20,7 +20,6 @@ type boardGame struct {
 	options  boardOptions
 	label    string // of the board, where there are several
 	session  *eboard.Session
-	before   laws.Game // the game before the entry that is told
 	proposed string
 	question *eboard.Question
 	latest   clock.Instant

@@ -82,16 +82,11 @@ func readRecording(d eboard.Driver, data []byte) []eboard.Message {
 	at := clock.Instant(0)
 	for len(data) > 0 {
 		n := min(len(data), 64)
-		for _, m := range d.Receive(data[:n], at) {
-			messages = append(messages, m)
-		}
+		messages = append(messages, d.Receive(data[:n], at)...)
 		data = data[n:]
 		at++
 	}
-	for _, m := range d.Receive(nil, at+1000) {
-		messages = append(messages, m)
-	}
-	return messages
+	return append(messages, d.Receive(nil, at+1000)...)
 }
 
 // shownControl finds out the time control that a recorded clock was set to: what it shows
