@@ -163,12 +163,33 @@ func (a Act) checkSquares() error {
 	if a.Sq != "" {
 		texts = append(slices.Clip(texts), a.Sq)
 	}
+	if a.Sq != "" && len(a.Sqs) > 0 {
+		return &ActError{"sqs", fmt.Sprint(len(a.Sqs), " squares"), "sq or sqs, not both"}
+	}
 	if len(texts) > 64 {
 		return &ActError{"sqs", fmt.Sprint(len(texts), " squares"), "at most 64"}
 	}
 	for _, text := range texts {
 		if _, err := chess.ParseSquare(text); err != nil {
 			return &ActError{"sq", text, expected["sq"]}
+		}
+	}
+	return a.checkDisplaced()
+}
+
+// checkDisplaced refuses squares that no man can have left or be on, and a position to
+// compare with that is none.
+func (a Act) checkDisplaced() error {
+	for from, to := range a.Displaced {
+		for _, text := range []string{from, to} {
+			if _, err := chess.ParseSquare(text); err != nil {
+				return &ActError{"displaced", text, expected["sq"]}
+			}
+		}
+	}
+	if a.FEN2 != "" {
+		if _, err := tolerated(a.FEN2, false); err != nil {
+			return &ActError{"fen2", a.FEN2[:min(len(a.FEN2), 90)], expected["fen2"]}
 		}
 	}
 	return nil
@@ -278,7 +299,7 @@ func (a Act) Follows(last clock.Instant) error {
 
 func (a Act) checkFacts() error {
 	sides := map[string]string{"earlier_illegal": a.EarlierIllegal, "hand_on_clock": a.HandOnClock,
-		"blocks_press": a.BlocksPress, "first": a.First}
+		"blocks_press": a.BlocksPress, "first": a.First, "player": a.Player}
 	for field, name := range sides {
 		var s Side
 		if err := s.UnmarshalText([]byte(name)); err != nil {

@@ -46,15 +46,12 @@ func (r *Rules) before2023() {
 	}
 }
 
-// in2017: the first illegal move loses rapid and blitz without adequate supervision; with
-// it everything is as in standard chess; two hands need no press (7.7).
+// in2017: the first illegal move loses rapid and blitz without adequate supervision; two
+// hands need no press (7.7).
 func (r *Rules) in2017() {
 	r.HandsCount = true
-	switch r.Supervision {
-	case Inadequate:
+	if r.Supervision == Inadequate {
 		r.IllegalLimit = 1
-	case Adequate:
-		r.IllegalTime, r.ClaimTime = 2*time.Minute, 2*time.Minute
 	}
 }
 
