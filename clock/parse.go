@@ -20,13 +20,14 @@ const bareLimit = 180
 //	90 min/40 + 30 min + 30 s      as FIDE writes it, 90'/40+30'+30'' too
 //	G/60, G/30;d5, 30m;b5s         simple (d) and Bronstein (b) delay
 //	*3m                            hourglass
+//	40/5400+30:1800+30             PGN of several periods, the first with its moves: seconds
 //
 // "standard:", "rapid:" or "blitz:" may stand before it and says nothing: the
 // category follows from the times. A quota in the last period repeats.
 //
 // A number without a unit is minutes for a period and seconds for an increment,
 // never anything else; from 180 on, and in an hourglass, the unit is required,
-// since the seconds of PGN look alike. PGN text has its own ParsePGNControl.
+// since the seconds of PGN look alike. Any other PGN text is for ParsePGNControl.
 //
 // The error is a *ParseError.
 func ParseControl(text string) (Control, error) {
@@ -39,8 +40,16 @@ func ParseControl(text string) (Control, error) {
 		return s.finish(nil, nil)
 	case s.accept("*"):
 		return s.hourglass()
+	case s.isPGN():
+		return s.pgnPeriods()
 	}
 	return s.periods()
+}
+
+// isPGN tells whether a colon stands between periods without units: only PGN writes it there.
+func (s *scanner) isPGN() bool {
+	first, _, found := strings.Cut(s.rest(), ":")
+	return found && strings.Contains(first, "/") && strings.Trim(first, "0123456789/+db") == ""
 }
 
 func (s *scanner) label() error {

@@ -12,6 +12,10 @@ func ParsePGNControl(text string) (Control, error) {
 	if s.accept("-") || s.accept("?") {
 		return s.finish(nil, nil)
 	}
+	return s.pgnPeriods()
+}
+
+func (s *scanner) pgnPeriods() (Control, error) {
 	var periods []Period
 	var starts []int
 	for {

@@ -2,10 +2,12 @@ package web
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io/fs"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 
@@ -33,10 +35,11 @@ func openSchool() (*school, error) {
 	if err != nil {
 		return nil, err
 	}
-	// The last name first: scenarios.jsonl before what was added to it.
-	for i := len(names) - 1; i >= 0; i-- {
-		if err := s.read(names[i]); err != nil {
-			return nil, fmt.Errorf("%s: %w", names[i], err)
+	// scenarios.jsonl stands before what was added to it.
+	slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(added(a), added(b)) })
+	for _, name := range names {
+		if err := s.read(name); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 	}
 	for _, lang := range words.Languages() {
@@ -48,6 +51,14 @@ func openSchool() (*school, error) {
 		}
 	}
 	return s, nil
+}
+
+// added is 0 for the records that were there first.
+func added(name string) int {
+	if name == "scenarios.jsonl" {
+		return 0
+	}
+	return 1
 }
 
 func (s *school) read(name string) error {
