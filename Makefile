@@ -2,6 +2,9 @@
 
 .PHONY: run build web test test-long bench lint chromium pictures
 
+# The profile in cmd/compongo is for the program that people run; checks need no second compilation of everything.
+lint test test-long pictures: export GOFLAGS := $(GOFLAGS) -pgo=off
+
 page := $(shell find web/src -type f 2>/dev/null) web/build.sh web/package.json web/package-lock.json
 
 run: build
