@@ -19,8 +19,10 @@ web:
 web/dist/app.js: $(page)
 	sh web/build.sh
 
+# The browser has the machine for itself.
 test: lint web/dist/app.js chromium
-	go test ./...
+	go test $$(go list ./... | grep -v '/web$$')
+	go test ./web
 
 # Everything to its full depth: perft tables, kills at a hundred instants.
 test-long: lint web/dist/app.js chromium

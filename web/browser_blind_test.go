@@ -38,6 +38,7 @@ func TestBlindPlayer(t *testing.T) {
 
 	g.white.drag("e2", "e4")
 	g.white.press(`[data-press="white"]`)
+	g.black.has(`[data-bar="announced"] [data-act="execute"]`)
 	g.black.press(square("e2")) // a square short: his board is set right when he moves
 	g.black.press(square("e3"))
 	g.black.man("e3", "P")

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"strings"
 	"testing"
 	"time"
 
@@ -95,7 +96,11 @@ func (p *page) await(expression string) {
 	script := fmt.Sprintf(`(async () => { while (!(%s)) await new Promise((r) => setTimeout(r, 15)); return true })()`, expression)
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
-	if _, err := chromedp.Run(ctx, chromedp.Evaluate[bool](script, chromedp.EvalAwaitPromise)); err != nil {
+	_, err := chromedp.Run(ctx, chromedp.Evaluate[bool](script, chromedp.EvalAwaitPromise))
+	for err != nil && ctx.Err() == nil && strings.Contains(err.Error(), "navigated") { // the page was being loaded again
+		_, err = chromedp.Run(ctx, chromedp.Evaluate[bool](script, chromedp.EvalAwaitPromise))
+	}
+	if err != nil {
 		p.t.Fatalf("waiting for %s: %v\n%s", expression, err, p.picture())
 	}
 }
