@@ -2,6 +2,7 @@ package hall
 
 import (
 	"slices"
+	"time"
 
 	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/laws"
@@ -48,6 +49,9 @@ type Ruled struct {
 	Lang        string           `json:"lang"`
 	Chess960    bool             `json:"chess960"`
 	Blind       string           `json:"blind,omitempty"`
+	Notation    laws.Notation    `json:"notation"`
+	// DefaultTime is how many seconds a player may be late (6.7.1); nil: nobody is missed.
+	DefaultTime *int `json:"default_time_s,omitempty"`
 }
 
 // Stood is a man that stands under another one.
@@ -110,10 +114,16 @@ func (s *Snapshot) toMove(role Role) laws.Side {
 
 func (s *Snapshot) ruled() Ruled {
 	r := s.Header.Rules
-	return Ruled{
+	ruled := Ruled{
 		TimeControl: s.Header.TimeControl, Category: r.Control.Category().String(),
 		Supervision: r.Supervision, Enforce: s.Header.Enforce, Lang: s.Header.Lang, Chess960: r.Chess960, Blind: r.Blind,
+		Notation: r.Notation,
 	}
+	if r.DefaultTime >= 0 && !r.Control.IsNone() {
+		seconds := int(r.DefaultTime / time.Second)
+		ruled.DefaultTime = &seconds
+	}
+	return ruled
 }
 
 // someone is nil for nobody.

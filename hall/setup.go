@@ -112,9 +112,20 @@ func (s Setup) notation(lang string) (laws.Notation, error) {
 		return laws.InLanguage(lang), nil
 	}
 	if err := s.Notation.Check(); err != nil {
-		return laws.Notation{}, &FieldError{Code: "bad_notation", Field: "notation", Reason: err.Error()}
+		return laws.Notation{}, &FieldError{Code: "bad_notation", Field: s.wrongNotation(), Reason: err.Error()}
 	}
 	return *s.Notation, nil
+}
+
+// wrongNotation names the field of the first language that is not known.
+func (s Setup) wrongNotation() string {
+	switch {
+	case s.Notation.White == s.Notation.Black:
+		return "notation"
+	case laws.InLanguage(s.Notation.White).Check() != nil:
+		return "notation.white"
+	}
+	return "notation.black"
 }
 
 // longestDefaultTime bounds how late a player may be, in seconds.

@@ -2,6 +2,7 @@ package hall
 
 import (
 	"errors"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -22,6 +23,12 @@ func TestSetupIsChecked(t *testing.T) {
 		{Setup{TimeControl: strings.Repeat("9", 101)}, "bad_time_control", "time_control", 101},
 		{Setup{Enforce: "nobody"}, "bad_enforce", "enforce", 0},
 		{Setup{Lang: "fr"}, "bad_lang", "lang", 0},
+		{Setup{TimeControl: "90+30", DefaultTime: seconds(-1)}, "bad_default_time", "default_time_s", 0},
+		{Setup{TimeControl: "90+30", DefaultTime: seconds(86401)}, "bad_default_time", "default_time_s", 0},
+		{Setup{DefaultTime: seconds(1800)}, "bad_default_time", "default_time_s", 0},
+		{Setup{Notation: &laws.Notation{White: "xx", Black: "xx"}}, "bad_notation", "notation", 0},
+		{Setup{Notation: &laws.Notation{White: "xx", Black: "es"}}, "bad_notation", "notation.white", 0},
+		{Setup{Notation: &laws.Notation{White: "es", Black: "xx"}}, "bad_notation", "notation.black", 0},
 		{Setup{FEN: "8/8/8/8/8/8/8/9 w - - 0 1"}, "bad_fen", "fen", 15},
 		{Setup{FEN: "8/8/8/8/8/8/8/8 w - - 0 1"}, "bad_fen", "fen", 0},
 	} {
@@ -29,6 +36,29 @@ func TestSetupIsChecked(t *testing.T) {
 		var bad *FieldError
 		if !errors.As(err, &bad) || bad.Code != c.code || bad.Field != c.field || bad.Column != c.column || bad.Reason == "" {
 			t.Errorf("%+v: got %v, want %s at %s, column %d", c.setup, err, c.code, c.field, c.column)
+		}
+	}
+}
+
+func seconds(n int) *int { return &n }
+
+// TestLateAndLanguages: everybody at the table sees how late a player may be and in which
+// language each writes.
+func TestLateAndLanguages(t *testing.T) {
+	h, _ := openHall(t, t.TempDir())
+	for _, c := range []struct {
+		setup    Setup
+		late     *int
+		notation laws.Notation
+	}{
+		{Setup{TimeControl: "90+30", Lang: "es"}, nil, laws.InLanguage("es")},
+		{Setup{TimeControl: "90+30", DefaultTime: seconds(0)}, seconds(0), laws.InLanguage("en")},
+		{Setup{TimeControl: "90+30", DefaultTime: seconds(1800), Notation: &laws.Notation{White: "es", Black: "de"}},
+			seconds(1800), laws.Notation{White: "es", Black: "de"}},
+	} {
+		r := setUp(t, h, c.setup).look().Picture(Watch).Rules
+		if !reflect.DeepEqual(r.DefaultTime, c.late) || r.Notation != c.notation {
+			t.Errorf("%+v: late %v, notation %v", c.setup, r.DefaultTime, r.Notation)
 		}
 	}
 }

@@ -61,11 +61,36 @@ func TestBlindPlayer(t *testing.T) {
 	g.black.has(`[data-bar="announce"]`)
 }
 
+// TestHandAheadOfTheServer: the move announced is made on Black's own board, and before the
+// server has answered his hand takes up his own man: it moves all the same.
+func TestHandAheadOfTheServer(t *testing.T) {
+	g := sit(t, serve(t), with(classical(), "blind", "black"))
+	g.black.press(`[data-press="black"]`)
+	g.white.has(`[data-clock="white"][data-running]`)
+	g.white.drag("g1", "f3")
+	g.white.press(`[data-press="white"]`)
+	g.black.has(`[data-bar="announced"]`)
+	g.black.has(`[data-clock="black"][data-running]`)
+	g.black.await(`(() => { const send = fetch; let go; const held = new Promise((r) => go = r);
+		window.fetch = async (...to) => { await held; return send(...to) }; window.letThrough = go; return true })()`)
+	g.black.press(`[data-act="execute"]`)
+	x, y := g.black.at(square("g8"))
+	x2, y2 := g.black.at(square("f6"))
+	g.black.down(x, y)
+	g.black.move(x2, y2)
+	g.black.has(`.man[data-held="black"]`)
+	g.black.await(`(letThrough(), true)`)
+	g.black.man("f3", "N")
+	g.black.up(x2, y2)
+	g.white.man("f6", "n")
+	g.black.has(`[data-bar="announce"]`)
+}
+
 // TestBlindSetup: the first page sets such a table.
 func TestBlindSetup(t *testing.T) {
 	s := serve(t)
 	p := open(t, chromium(t), s.url("/?lang=en"), 1280, 900, false)
-	p.press(`.more summary`)
+	p.press(`[data-more="blind"] summary`)
 	p.press(`[data-choice="blind"] input[value="white"]`)
 	p.press(`[data-act="lay"]`)
 	p.has(`[data-link="white"]`)

@@ -16,6 +16,7 @@ type problem struct {
 	status int
 	code   string
 	field  string
+	column int    // where in the field's text, from 1; 0 where that says nothing
 	detail string // in English, what was expected and where
 	cause  error  // for the log alone
 }
@@ -74,9 +75,7 @@ func fieldProblem(e *hall.FieldError) *problem {
 	if e.Code == "too_many_acts" {
 		p.status = http.StatusRequestEntityTooLarge
 	}
-	if e.Column > 0 {
-		p.detail = fmt.Sprintf("column %d: %s", e.Column, e.Reason)
-	}
+	p.column = e.Column
 	return p
 }
 
@@ -92,9 +91,11 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	if p.status == http.StatusServiceUnavailable || p.status == http.StatusTooManyRequests {
 		w.Header().Set("Retry-After", "1")
 	}
-	writeJSON(w, p.status, map[string]any{"error": map[string]string{
-		"code": p.code, "field": p.field, "message": p.message(langOf(r, "")),
-	}})
+	told := map[string]any{"code": p.code, "field": p.field, "message": p.message(langOf(r, ""))}
+	if p.column > 0 {
+		told["column"] = p.column
+	}
+	writeJSON(w, p.status, map[string]any{"error": told})
 }
 
 func (p *problem) message(lang words.Lang) string {
@@ -105,10 +106,22 @@ func (p *problem) message(lang words.Lang) string {
 	if text == "" {
 		text = p.code
 	}
-	if p.detail != "" {
-		text += " (" + p.detail + ")"
+	if where := p.where(lang); where != "" {
+		text += " (" + where + ")"
 	}
 	return text
+}
+
+// where tells the place of the error and what was expected there. The reasons are in English
+// only: in another language the place stands alone, beside a message that says what is expected.
+func (p *problem) where(lang words.Lang) string {
+	switch {
+	case p.column > 0 && lang == words.Spanish:
+		return fmt.Sprintf("columna %d", p.column)
+	case p.column > 0:
+		return fmt.Sprintf("column %d: %s", p.column, p.detail)
+	}
+	return p.detail
 }
 
 // pathForLog leaves out the tokens of seats and desks.

@@ -63,7 +63,7 @@ export class Asks {
     const { view } = table;
     if (view.result) return ["result " + view.result.text, () => resultCard(view, words, table.seat.table, this.seat.why())];
     if (side && hands.bringing?.by === side) return ["promotion " + hands.bringing.sq, () => this.#promotion(hands.bringing.sq)];
-    const heard = side && view.announced?.pending && view.announced;
+    const heard = side && table.awaited;
     if (heard) return [`announced ${heard.ply} ${heard.text}`, () => this.#announced(heard)];
     if (side && view.unannounced && view.to_move === side) return ["unannounced " + view.unannounced, () => this.#announce(view.unannounced)];
     const waiting = view.turn?.promotion;

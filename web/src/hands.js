@@ -48,7 +48,7 @@ export class Hands {
 
   /** Touch and let go at a square: a tap, Enter, or a screen reader's click. */
   tap(sq) {
-    if (this.table.view.announced?.pending) return this.#onPegs(sq);
+    if (this.table.awaited) return this.#onPegs(sq);
     const by = this.by(this.#man(sq));
     if (!by) return;
     this.#touch(by, sq);
@@ -151,7 +151,7 @@ export class Hands {
   }
 
   #down(e) {
-    if (this.table.view.announced?.pending && e.button === 0) {
+    if (this.table.awaited && e.button === 0) {
       const { sq } = this.board.point(e.clientX, e.clientY);
       return sq && this.#onPegs(sq);
     }
@@ -243,7 +243,7 @@ export class Hands {
   }
 
   #up(e) {
-    if (this.table.view.announced?.pending && this.touched && !this.drag) {
+    if (this.table.awaited && this.touched && !this.drag) {
       const { sq } = this.board.point(e.clientX, e.clientY);
       return sq !== this.touched.from && this.#onPegs(sq);
     }

@@ -32,6 +32,7 @@ export function manOn(physical, sq) {
  * @param {{e: string, by: string, sq: string, man: string}} deed
  */
 export function perform(p, deed) {
+  if (!deed.sq) return;
   const i = indexOf(deed.sq);
   if (deed.e === "lift" && p.board[i] === deed.man && !p.hands[deed.by]) {
     p.board[i] = ".";

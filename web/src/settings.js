@@ -23,7 +23,16 @@ export class Settings {
     const { rules } = this.game.table.view;
     const w = this.game.words;
     const time = !rules.time_control || rules.time_control === "none" ? w.noClock : rules.time_control;
-    say(this.rules, `${time} · ${w.enforceIs[rules.enforce] || ""}`);
+    const late = rules.default_time_s === undefined ? "" : w.lateIs(String(rules.default_time_s / 60));
+    say(this.rules, [time, w.enforceIs[rules.enforce], late, this.#sheets(rules)].filter(Boolean).join(" · "));
+  }
+
+  // The languages of the scoresheets, where they are not the table's own.
+  #sheets({ notation, lang }) {
+    if (!notation || notation === lang) return "";
+    const { white, black } = typeof notation === "string" ? { white: notation, black: notation } : notation;
+    const { sheetLanguages: names, sheetsAre } = this.game.words;
+    return sheetsAre(names[white] || white, names[black] || black);
   }
 }
 

@@ -1,4 +1,6 @@
 import { h, fill } from "./dom.js";
+import { field, select, choice, value, picked, point } from "./field.js";
+import { readLateness, longest } from "./lateness.js";
 import { screenChoices } from "./screen.js";
 import { showcase } from "./showcase.js";
 
@@ -6,43 +8,88 @@ const presets = [["classical", "90+30"], ["rapid", "15+10"], ["blitz", "3+2"], [
 
 /** The first page: sets a table. `laid` is called with the server's answer. */
 export function setupScreen(root, words, { speak, laid }) {
-  const error = h("p.error", { role: "alert", id: "setup-error", hidden: true });
-  const other = h("div.other-time", { hidden: true }, field(words.timeTyped, "time", { placeholder: "25+10", "aria-describedby": "time-hint" }),
-    h("p.hint", { id: "time-hint" }, words.timeHint));
-  const times = choice("time", words.timeControl, presets.map(([name, value]) => ({
-    value, text: words[name], small: value === "other" || value === "none" ? "" : value, checked: value === "15+10" })), "times");
-  times.addEventListener("change", () => { other.hidden = picked(times) !== "other"; if (!other.hidden) other.querySelector("input").focus(); });
-  const enforce = choice("enforce", words.enforce, [
-    { value: "players", text: words.enforcePlayers, hint: words.enforcePlayersHint },
-    { value: "arbiter", text: words.enforceArbiter, hint: words.enforceArbiterHint, checked: true },
-    { value: "human", text: words.enforceHuman, hint: words.enforceHumanHint }], "tall");
-  const language = choice("lang", words.language, [
-    { value: "es", text: "Español", checked: words.lang === "es" }, { value: "en", text: "English", checked: words.lang === "en" }]);
-  const blind = choice("blind", words.blind, ["none", "white", "black", "both"].map((value) => ({ value, text: words.blindWho[value], checked: value === "none" })), "who");
-  const white = field(words.white, "white", { placeholder: words.optional });
-  const black = field(words.black, "black", { placeholder: words.optional });
-  const go = h("button.primary.big", { type: "submit", "data-act": "lay" }, words.goLay);
-  const form = h("form.setup-form", { onsubmit: (e) => { e.preventDefault(); lay(); } },
-    h("div.pair", {}, white, black), times, other, enforce, language,
-    h("details.more", {}, h("summary", {}, words.blindMore), blind, h("p.hint", {}, words.blindHint)), error, go);
-
-  async function lay() {
-    const time = picked(times) === "other" ? other.querySelector("input").value.trim() : picked(times);
-    go.disabled = true;
-    const answer = await create({ white: value(white), black: value(black), time_control: time, enforce: picked(enforce), lang: picked(language), blind: picked(blind) }, words);
-    go.disabled = false;
-    if (answer.table) return laid(answer, { white: value(white), black: value(black) });
-    fill(error, answer.message);
-    error.hidden = false;
-    if (answer.field === "time_control") other.querySelector("input").focus();
-  }
-
   fill(root, h("main.setup", { "data-screen": "setup" },
     h("header.masthead", {}, h("h1", {}, "Compongo"), h("p", {}, words.tagline),
       h("a.to-learn", { href: "/learn" + location.search, "data-act": "learn" }, words.learnLink)),
     h("div.showcase", { "aria-hidden": "true" }, showcase()),
-    form,
+    new Setup(words, laid).el,
     h("footer.foot", {}, screenChoices(words, speak), h("p.credits", {}, words.credits, " · ", h("a", { href: "/assets/licences.txt" }, words.licences)))));
+}
+
+/** The form. */
+class Setup {
+  constructor(words, laid) {
+    Object.assign(this, { words, laid });
+    this.error = h("p.error", { role: "alert", id: "setup-error", hidden: true });
+    this.white = field(words.white, "white", { placeholder: words.optional });
+    this.black = field(words.black, "black", { placeholder: words.optional });
+    this.other = field(words.timeTyped, "time", { placeholder: "25+10", maxLength: 100 }, words.timeHint);
+    this.other.classList.add("other-time");
+    this.other.hidden = true;
+    this.late = field(words.late, "late", { placeholder: words.optional, inputMode: "decimal", maxLength: 8 }, words.lateHint);
+    this.sheets = { white: this.#sheet(words.sheetWhite, "white"), black: this.#sheet(words.sheetBlack, "black") };
+    this.#choices(words);
+    this.go = h("button.primary.big", { type: "submit", "data-act": "lay" }, words.goLay);
+    this.el = h("form.setup-form", { noValidate: true, onsubmit: (e) => { e.preventDefault(); this.#lay(); } },
+      h("div.pair", {}, this.white, this.black), this.times, this.other, this.enforce, this.language,
+      h("details.more", { "data-more": "late" }, h("summary", {}, words.lateMore), this.late,
+        h("div.pair", {}, this.sheets.white, this.sheets.black), h("p.hint", {}, words.sheetHint)),
+      h("details.more", { "data-more": "blind" }, h("summary", {}, words.blindMore), this.blind, h("p.hint", {}, words.blindHint)),
+      this.error, this.go);
+  }
+
+  #choices(words) {
+    this.times = choice("time", words.timeControl, presets.map(([name, value]) => ({
+      value, text: words[name], small: value === "other" || value === "none" ? "" : value, checked: value === "15+10" })), "times");
+    this.times.addEventListener("change", () => this.#timed());
+    this.enforce = choice("enforce", words.enforce, [
+      { value: "players", text: words.enforcePlayers, hint: words.enforcePlayersHint },
+      { value: "arbiter", text: words.enforceArbiter, hint: words.enforceArbiterHint, checked: true },
+      { value: "human", text: words.enforceHuman, hint: words.enforceHumanHint }], "tall");
+    this.language = choice("lang", words.language, [
+      { value: "es", text: "Español", checked: words.lang === "es" }, { value: "en", text: "English", checked: words.lang === "en" }]);
+    this.blind = choice("blind", words.blind, ["none", "white", "black", "both"].map((value) => ({ value, text: words.blindWho[value], checked: value === "none" })), "who");
+  }
+
+  #sheet(text, side) {
+    return select(text, "sheet-" + side, [["", this.words.sheetTable], ...Object.entries(this.words.sheetLanguages)]);
+  }
+
+  // Nobody is late where no clock is started.
+  #timed() {
+    const time = picked(this.times);
+    this.other.hidden = time !== "other";
+    this.late.hidden = time === "none";
+    if (time === "other") this.other.querySelector("input").focus();
+  }
+
+  async #lay() {
+    const late = this.late.hidden ? {} : readLateness(value(this.late));
+    if (late.column) return this.#say({ field: "default_time_s", column: late.column, message: this.words.lateWrong(longest, late.column) });
+    this.go.disabled = true;
+    const answer = await create(this.#table(late.seconds), this.words);
+    this.go.disabled = false;
+    if (answer.table) this.laid(answer, { white: value(this.white), black: value(this.black) });
+    else this.#say(answer);
+  }
+
+  #table(late) {
+    const lang = picked(this.language);
+    const time = picked(this.times) === "other" ? value(this.other) : picked(this.times);
+    const { white, black } = this.sheets;
+    return { white: value(this.white), black: value(this.black), time_control: time, enforce: picked(this.enforce), lang, blind: picked(this.blind),
+      notation: { white: value(white) || lang, black: value(black) || lang }, default_time_s: late };
+  }
+
+  #say({ field, column, message }) {
+    const places = { white: this.white, black: this.black, time_control: this.other, default_time_s: this.late,
+      "notation.white": this.sheets.white, "notation.black": this.sheets.black };
+    fill(this.error, message);
+    this.error.hidden = false;
+    const place = places[field];
+    if (place && !place.hidden) point(place, this.error, column);
+    else this.go.before(this.error);
+  }
 }
 
 async function create(table, words) {
@@ -53,23 +100,4 @@ async function create(table, words) {
   } catch {
     return { message: words.setFailed };
   }
-}
-
-function field(text, name, props) {
-  return h("label.field", {}, h("span", {}, text), h("input", { type: "text", name, autocomplete: "off", maxLength: 60, "data-field": name, ...props }));
-}
-
-function value(el) {
-  return el.querySelector("input").value.trim();
-}
-
-function choice(name, legend, options, shape = "") {
-  return h("fieldset.choice", { "data-choice": name, className: `choice ${shape}` }, h("legend", {}, legend),
-    h("div.options", {}, options.map((o) => h("label.option", {},
-      h("input", { type: "radio", name, value: o.value, checked: Boolean(o.checked) }),
-      h("span.option-text", {}, h("span", {}, o.text), o.small && h("small", {}, o.small), o.hint && h("small.hint", {}, o.hint))))));
-}
-
-function picked(fieldset) {
-  return fieldset.querySelector("input:checked").value;
 }

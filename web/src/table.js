@@ -73,11 +73,17 @@ export class Table {
    * @param {object[]} acts wire acts; an act's `man` is for this page only
    */
   act(by, acts) {
-    const deeds = acts.filter((a) => a.man).map((a) => ({ ...a, by, ver: Infinity }));
+    const deeds = acts.filter((a) => a.man || a.e === "execute").map((a) => ({ ...a, by, ver: Infinity }));
     this.#deeds.push(...deeds);
     const wire = acts.map(({ man, ...act }) => (this.view.you === "both" ? { ...act, by } : act));
     this.outbox.post(wire, (ver) => this.#answered(deeds, ver));
     this.#tell("deed", { by, acts });
+  }
+
+  /** The opponent's announced move that waits to be made on our own board; null once we have made it, whatever the view still says. */
+  get awaited() {
+    const a = this.view.announced;
+    return a?.pending && !this.#deeds.some((d) => d.e === "execute") ? a : null;
   }
 
   /** Whether this side's hand has let a man go and the server has not yet said what it makes of it. */

@@ -1,0 +1,46 @@
+package web_test
+
+import (
+	"fmt"
+	"testing"
+)
+
+// TestLateSetup: the first page sets how late a player may be and in which language each
+// writes; what cannot be is shown in its field, with the place selected.
+func TestLateSetup(t *testing.T) {
+	s := serve(t)
+	p := open(t, chromium(t), s.url("/?lang=es"), 360, 740, true)
+	p.press(`[data-more="late"] summary`)
+	for _, wrong := range []struct {
+		text   string
+		column int
+	}{{"30m", 3}, {"x", 1}, {"1441", 1}, {"-5", 1}} {
+		p.fill(`[data-field="late"]`, wrong.text)
+		p.press(`[data-act="lay"]`)
+		p.says(`.field:has([data-field="late"]) #setup-error`, fmt.Sprintf("columna %d", wrong.column))
+		p.await(fmt.Sprintf(`document.activeElement.dataset.field === "late" && document.activeElement.selectionStart === %d`, wrong.column-1))
+		p.has(`[data-field="late"][aria-invalid="true"]`)
+	}
+	p.keys("0,5") // over what is selected
+	p.gone(`[aria-invalid]`)
+	p.await(`(document.querySelector('[data-field="sheet-black"]').value = "de") === "de"`)
+	p.press(`[data-act="lay"]`)
+	p.has(`[data-link="white"]`)
+	white := open(t, p.ctx, s.url(p.attribute(`[data-go="white"]`, "href")+"?lang=es"), 1280, 900, false)
+	white.press(`[data-open="settings"]`)
+	white.says(`.settings .rules`, "Incomparecencia a los 0,5 min", "blancas Español, negras Deutsch")
+}
+
+// TestWrongTime: a time control that cannot be read is selected from where it cannot.
+func TestWrongTime(t *testing.T) {
+	s := serve(t)
+	p := open(t, chromium(t), s.url("/?lang=es"), 1280, 900, false)
+	p.press(`[data-choice="time"] input[value="other"]`)
+	p.fill(`[data-field="time"]`, "90+x")
+	p.press(`[data-act="lay"]`)
+	p.says(`.other-time #setup-error`, "ritmo", "columna 4")
+	p.await(`document.activeElement.dataset.field === "time" && document.activeElement.selectionStart === 3`)
+	p.press(`[data-choice="time"] input[value="none"]`)
+	p.press(`[data-act="lay"]`)
+	p.has(`[data-link="white"]`)
+}
