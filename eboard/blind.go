@@ -5,7 +5,6 @@ import (
 
 	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/clock"
-	"github.com/compongo/compongo/laws"
 )
 
 // A board that only feels that something stands on a square is read from the position of
@@ -171,28 +170,6 @@ func (r *Reader) turnsBlind() bool {
 	r.naming = naming{r.sensed, r.trace.base, len(r.trace.log), false}
 	r.note(Note{Code: NoteTurned})
 	return true
-}
-
-// Choose answers the question which of several moves was played: it was that one. It
-// returns false if that was not asked or the move was not among those asked about. The
-// acts are to be ruled on before the reader is called again.
-func (r *Reader) Choose(m chess.Move, g laws.Game, at clock.Instant) ([]Finding, bool) {
-	r.out, r.serving, r.committed = nil, &g, false
-	r.follow(g, at)
-	if r.open == nil {
-		return nil, false
-	}
-	c := r.open
-	if !slices.Contains(c.moves, m) {
-		return nil, false
-	}
-	r.open, r.astray = nil, false
-	if c.times != nil {
-		r.commit(m, c.n, max(c.at, r.latest), c.times)
-	} else {
-		r.commitUntimed(m, c.n, max(c.at, r.latest))
-	}
-	return r.out, true
 }
 
 // A man that captures on a square without the board seeing it empty only vanishes from

@@ -30,6 +30,7 @@ const (
 	NoteTurned      NoteCode = "turned"       // the board lies turned round
 	NoteSetUp       NoteCode = "set_up"       // Squares are not as the game has them
 	NoteReady       NoteCode = "ready"        // the men stand as the game has them
+	NoteElsewhere   NoteCode = "elsewhere"    // Text was played elsewhere: Squares are to be changed on this board
 	NoteSwapped     NoteCode = "swapped"      // king and queen of Side have changed places
 	NoteMissed      NoteCode = "missed"       // Count half-moves were played while the board was not read
 	NoteOnlyMoves   NoteCode = "only_moves"   // somebody else infers the moves; touches are not seen
@@ -83,11 +84,15 @@ const (
 
 // Question is something that sensors cannot know and only an arbiter, or the players, can tell.
 type Question struct {
-	Code    QuestionCode   `json:"code"`
-	At      clock.Instant  `json:"at,omitempty"`
-	Result  string         `json:"result,omitempty"`
-	Move    string         `json:"move,omitempty"` // as SAN
+	Code   QuestionCode  `json:"code"`
+	At     clock.Instant `json:"at,omitempty"`
+	Result string        `json:"result,omitempty"`
+	Move   string        `json:"move,omitempty"` // as SAN
+	// Moves are what may have been played, in UCI: one half-move each where it is asked
+	// which it was, up to two, with a blank between them, where the board is ahead of the
+	// record. Written holds the same as SAN.
 	Moves   []string       `json:"moves,omitempty"`
+	Written []string       `json:"written,omitempty"`
 	Squares []SquareDiffer `json:"squares,omitempty"`
 	Ply     int            `json:"ply"` // half-moves that are sure
 	Last    string         `json:"last,omitempty"`

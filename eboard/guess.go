@@ -101,11 +101,13 @@ func (r *Reader) playUnseen(list []chess.Move, at clock.Instant) {
 	p := newPlan(*r.serving, &r.trace, at)
 	p.move(list[0], r.serving.Rules().Chess960)
 	r.finish(p)
-	r.pressAfter(position, list[0], at)
-	position = position.PlayUnchecked(list[0])
-	for _, m := range list[1:] {
-		r.act(laws.Act{Kind: laws.Move, By: laws.SideOf(position.Turn()), At: at, UCI: laws.Line{position.UCI(m)}})
-		r.pressAfter(position, m, at)
+	for i, m := range list {
+		if i > 0 {
+			r.act(laws.Act{Kind: laws.Move, By: laws.SideOf(position.Turn()), At: at, UCI: laws.Line{position.UCI(m)}})
+		}
+		if i < len(list)-1 || !r.timed() || r.player(r.clock.now.Pressed) == laws.SideOf(position.Turn()) {
+			r.pressAfter(position, m, at)
+		}
 		position = position.PlayUnchecked(m)
 	}
 	r.astray, r.valid = false, false

@@ -1,7 +1,6 @@
 package eboard
 
 import (
-	"slices"
 	"time"
 
 	"github.com/compongo/compongo/chess"
@@ -50,7 +49,9 @@ func (r *Reader) stopped() bool {
 func (r *Reader) judgeSignal(at clock.Instant) bool {
 	result := proposedResult(r.board)
 	if result == "" {
-		r.said.result = ""
+		if r.said.result = ""; r.asking != nil && r.asking.Code == AskResult {
+			r.asking = nil
+		}
 		return false
 	}
 	if result != r.said.result && at-r.moved >= signal {
@@ -71,10 +72,11 @@ func (r *Reader) judgeAstray(at clock.Instant) bool {
 			r.note(Note{Code: NoteReady, At: at})
 		}
 		if r.astray {
-			r.request(Light{})
 			r.trace.log, r.trace.from = nil, r.board
 		}
 		r.astray, r.said.setUp, r.said.asked, r.said.stepLost = false, "", "", false
+		r.source.changed, r.source.made = false, false
+		r.settle()
 		return false
 	case !r.astray:
 		return false
@@ -118,38 +120,26 @@ func (r *Reader) missedPress(clock.Instant) bool {
 const again = 15_000
 
 func (r *Reader) sayAstray(men [64]chess.Piece, at clock.Instant) {
-	if r.open != nil || at-r.moved < setting || r.fillGap(at) || r.bridge(at) {
+	if r.open != nil || at-r.moved < setting || r.sayElsewhere(men, at) || r.fillGap(at) || r.bridge(at) {
 		return
 	}
 	list := differing(r.board, men)
 	key := keyOf(list)
-	played := r.plies > 0 || r.gap || r.timed() && r.clock.now.Running
+	played := !r.source.changed && (r.plies > 0 || r.gap || r.timed() && r.clock.now.Running)
 	if key == r.said.setUp && (!played || r.said.stepLost) || played && r.said.stepLost && at-r.moved < again {
 		return
 	}
 	r.said.setUp = key
-	r.request(Light{Squares: r.asItLies(list)})
+	r.light(list)
 	if side := swapped(r.board, men); side != laws.NoSide && r.plies == 0 {
 		r.note(Note{Code: NoteSwapped, At: at, Side: side})
 	}
 	if r.said.stepLost = played; played {
 		r.request(AskMissed{}) // perhaps the board remembers
-		r.ask(Question{Code: AskOutOfStep, At: at, Squares: list, FEN: r.board.FEN()})
+		r.askOutOfStep(list, at)
 		return
 	}
 	r.note(Note{Code: NoteSetUp, At: at, Squares: list})
-}
-
-// asItLies returns the squares of a list as the board has them.
-func (r *Reader) asItLies(list []SquareDiffer) (squares chess.Bitboard) {
-	for _, d := range list {
-		sq, err := chess.ParseSquare(d.Square)
-		if err == nil && r.turned {
-			sq = chess.H8 - sq
-		}
-		squares |= chess.NewBitboard(sq)
-	}
-	return squares
 }
 
 // swapped returns the side whose king and queen stand on each other's square.
@@ -303,17 +293,6 @@ func (r *Reader) askWhich(c *check) bool {
 	return true
 }
 
-// askOne asks which of the moves of a check was played; Choose answers.
-func (r *Reader) askOne(c *check) {
-	var moves []string
-	for _, m := range c.moves {
-		moves = append(moves, r.trace.base.UCI(m))
-	}
-	slices.Sort(moves)
-	r.ask(Question{Code: AskWhich, At: c.at, Moves: moves})
-	r.open, r.astray = c, true
-}
-
 // loseStep asks the arbiter what has happened to the board.
 func (r *Reader) loseStep(at clock.Instant) {
 	if r.fillGap(at) {
@@ -323,7 +302,7 @@ func (r *Reader) loseStep(at clock.Instant) {
 	list := differing(r.board, menOf(r.trace.base))
 	r.said.setUp, r.said.stepLost = keyOf(list), true
 	r.request(AskMissed{})
-	r.ask(Question{Code: AskOutOfStep, At: at, Squares: list, FEN: r.board.FEN()})
+	r.askOutOfStep(list, at)
 }
 
 // commitIllegal tells what hands have done and that the clock was pressed: the start of 7.5.
@@ -389,6 +368,10 @@ func (r *Reader) judgeQuiet(at clock.Instant) {
 		return
 	}
 	if n == len(r.trace.log) {
+		if quiet && r.opts.Alone {
+			r.commitUntimed(m, n, at)
+			return
+		}
 		if quiet && r.said.proposed != m {
 			r.said.proposed = m
 			r.note(Note{Code: NoteProposed, At: at, Text: sanOf(r.trace.base, m)})

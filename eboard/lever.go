@@ -296,7 +296,7 @@ func (r *Reader) finish(p *plan) {
 	for _, a := range p.acts {
 		r.act(a)
 	}
-	r.check, r.committed, r.gap = nil, true, false
+	r.check, r.committed, r.gap, r.asking = nil, true, false, nil
 }
 
 // keepRest begins the trace of the answer with what was seen of it already.

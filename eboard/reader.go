@@ -22,6 +22,9 @@ type Options struct {
 	// Button is the name of the button of the clock by which the player to move says
 	// "compongo"; "" for none.
 	Button string
+	// Alone: the opponent plays elsewhere and lifts nothing here, so that without a clock a
+	// move is made when the board has been quiet.
+	Alone bool
 	// Slow: the board is told about once a second, too slowly for touches.
 	Slow bool
 }
@@ -80,9 +83,13 @@ type Reader struct {
 	// wholeAt is when the board was first read, or read again after that.
 	wholeAt clock.Instant
 	// open is the press, or the quiet, of which it is asked which move was played.
-	open  *check
-	slow  bool
-	guess guess
+	open   *check
+	asking *Question // the last question, until it is answered or has settled itself
+	ways   [][]chess.Move
+	lit    bool // squares are lit
+	slow   bool
+	guess  guess
+	source source
 }
 
 // said is what need not be said again.
@@ -147,8 +154,7 @@ func (r *Reader) Clock() (white, black Face, ok bool) {
 // Take reads one message. The game is as it stands when the message has come; acts among
 // the findings are to be ruled on before Take or Wake is called again.
 func (r *Reader) Take(m Message, g laws.Game) []Finding {
-	r.out, r.serving, r.committed = nil, &g, false
-	r.follow(g, m.At)
+	r.serve(g, m.At)
 	switch reading := m.Reading.(type) {
 	case Dump:
 		r.dump(reading.Placement, m.At)
@@ -171,10 +177,16 @@ func (r *Reader) Take(m Message, g laws.Game) []Finding {
 
 // Wake says what time alone has brought about by an instant.
 func (r *Reader) Wake(g laws.Game, at clock.Instant) []Finding {
-	r.out, r.serving, r.committed = nil, &g, false
-	r.follow(g, at)
+	r.serve(g, at)
 	r.judge(at)
 	return r.out
+}
+
+// serve begins a call: what was found in the one before has been ruled on.
+func (r *Reader) serve(g laws.Game, at clock.Instant) {
+	r.source.own = slices.ContainsFunc(r.out, func(f Finding) bool { return f.Act != nil })
+	r.out, r.serving, r.committed = nil, &g, false
+	r.follow(g, at)
 }
 
 // tick is how often a reader wants to be woken while something is under way.
@@ -196,13 +208,14 @@ func (r *Reader) follow(g laws.Game, at clock.Instant) {
 	if r.valid && r.trace.base == g.Position() && r.plies == len(g.Plies()) {
 		return
 	}
+	r.source.changed = r.valid && !r.source.own
 	r.trace = trace{base: g.Position(), from: r.board, now: r.board}
 	r.plies = len(g.Plies())
 	r.clock.opened = r.clock.now
 	r.valid = true
 	clear(r.told)
 	clear(r.lifted)
-	r.check, r.open = nil, nil
+	r.check, r.open, r.asking = nil, nil, nil
 	r.said = said{result: r.said.result, setUp: r.said.setUp}
 	if r.whole {
 		r.restart(at)
@@ -215,7 +228,7 @@ func (r *Reader) restart(at clock.Instant) {
 	men := menOf(r.trace.base)
 	r.face()
 	begun := begins(r.board, men, r.trace.base.Turn()) || takes(r.board, men, r.trace.base.Turn())
-	r.astray = !r.board.shows(men) && (r.plies == 0 || !begun)
+	r.astray = !r.board.shows(men) && (r.plies == 0 || !begun || r.toCarryOut() != 0)
 	if r.astray || r.board.shows(men) {
 		return
 	}
@@ -308,6 +321,9 @@ func (r *Reader) ask(q Question) {
 		return
 	}
 	r.said.asked = key
+	if r.asking = &q; len(q.Moves) == 0 {
+		r.ways = nil
+	}
 	r.out = append(r.out, Finding{Question: &q})
 }
 

@@ -61,10 +61,10 @@ func (s *Session) Wake(at clock.Instant) []Event { return s.rule(s.reader.Wake(s
 // Do rules on an act that somebody else tells, an arbiter or a player with a key.
 func (s *Session) Do(a laws.Act) []Event { return s.step(a) }
 
-// Choose answers the question which of several moves was played, and rules on it. It
-// returns false if that was not asked, or of other moves.
-func (s *Session) Choose(m chess.Move, at clock.Instant) ([]Event, bool) {
-	findings, ok := s.reader.Choose(m, s.game, at)
+// Choose answers a question with what was played, and rules on it. It returns false if that
+// was not asked, or of other moves.
+func (s *Session) Choose(moves []chess.Move, at clock.Instant) ([]Event, bool) {
+	findings, ok := s.reader.Choose(moves, s.game, at)
 	return s.rule(findings), ok
 }
 

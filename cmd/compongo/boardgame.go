@@ -54,18 +54,18 @@ func (b *boardGame) tell(events []eboard.Event) {
 	}
 }
 
-// choose answers the question which of several moves was played: "played e7e8q".
+// choose answers a question with what was played: "played e7e8q", "played e2e4 e7e5".
 func (b *boardGame) choose(line string) bool {
 	text, ok := strings.CutPrefix(line, "played ")
 	if !ok {
 		return false
 	}
-	m, err := b.session.Game().Position().ParseUCIMove(strings.TrimSpace(text))
+	moves, err := eboard.ReadMoves(b.session.Game().Position(), text)
 	if err != nil {
 		b.say("? " + err.Error())
 		return true
 	}
-	events, asked := b.session.Choose(m, b.latest)
+	events, asked := b.session.Choose(moves, b.latest)
 	if !asked {
 		b.say("? nobody asked whether that was played")
 		return true

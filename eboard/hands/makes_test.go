@@ -108,7 +108,7 @@ func (tb *table) took(events []eboard.Event) (asks []eboard.Request) {
 func (tb *table) answer(q eboard.Question) []eboard.Request {
 	n := len(tb.session.Game().Plies())
 	if q.Code == eboard.AskWhich && n < len(tb.want) && slices.Contains(q.Moves, tb.session.Game().Position().UCI(tb.want[n])) {
-		events, ok := tb.session.Choose(tb.want[n], q.At)
+		events, ok := tb.session.Choose(tb.want[n:n+1], q.At)
 		if ok {
 			tb.asked = append(tb.asked, fmt.Sprint(q.At, q.Moves))
 			return tb.took(events)

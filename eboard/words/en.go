@@ -11,6 +11,7 @@ var english = catalogue{
 		eboard.NoteGarbled:     "{count} bytes were garbled on the line ({text}); the board is asked again.",
 		eboard.NoteTurned:      "The board lies turned round: White sits at its other side.",
 		eboard.NoteSetUp:       "The men do not stand as the game has them. {squares}.",
+		eboard.NoteElsewhere:   "{text} was played elsewhere: carry it out on this board. {squares}.",
 		eboard.NoteReady:       "The men stand as the game has them.",
 		eboard.NoteSwapped:     "{side}'s king and queen have changed places.",
 		eboard.NoteMissed:      "Half-moves played while the board was not read, found again: {count}.",
@@ -28,6 +29,13 @@ var english = catalogue{
 		eboard.NoteBatteryLow:  "The battery of the board is at {count} percent.",
 		eboard.NoteButton:      "Button of the clock: {text}.",
 		eboard.NotePressedIdle: "{side} pressed the clock with nothing moved, and the lever came back.",
+	},
+	choices: map[eboard.ChoiceCode]string{
+		eboard.ChoosePlayed:   "Played: {text}",
+		eboard.ChoosePosition: "Go on from the men as they stand",
+		eboard.ChooseIllegal:  "It was one illegal move: back to before it (7.5)",
+		eboard.ChooseResult:   "The result is {text}",
+		eboard.ChooseSettled:  "Settled at the board",
 	},
 	questions: map[eboard.QuestionCode]string{
 		eboard.AskResult:    "The kings in the centre propose {result}. Is that the result?",

@@ -11,6 +11,7 @@ var spanish = catalogue{
 		eboard.NoteGarbled:     "{count} bytes llegaron mal por el cable ({text}); se vuelve a preguntar al tablero.",
 		eboard.NoteTurned:      "El tablero está girado: las blancas se sientan al otro lado.",
 		eboard.NoteSetUp:       "Las piezas no están como en la partida. {squares}.",
+		eboard.NoteElsewhere:   "Se jugó {text} fuera de este tablero: hágala en él. {squares}.",
 		eboard.NoteReady:       "Las piezas están como en la partida.",
 		eboard.NoteSwapped:     "El rey y la dama de las {side} están cambiados.",
 		eboard.NoteMissed:      "Jugadas hechas sin que se leyera el tablero y recuperadas (medias jugadas): {count}.",
@@ -28,6 +29,13 @@ var spanish = catalogue{
 		eboard.NoteBatteryLow:  "La batería del tablero está al {count} por ciento.",
 		eboard.NoteButton:      "Botón del reloj: {text}.",
 		eboard.NotePressedIdle: "Las {side} pulsaron el reloj sin mover nada, y la palanca volvió.",
+	},
+	choices: map[eboard.ChoiceCode]string{
+		eboard.ChoosePlayed:   "Se jugó: {text}",
+		eboard.ChoosePosition: "Seguir con las piezas como están",
+		eboard.ChooseIllegal:  "Fue una sola jugada ilegal: volver a antes de ella (7.5)",
+		eboard.ChooseResult:   "El resultado es {text}",
+		eboard.ChooseSettled:  "Resuelto en el tablero",
 	},
 	questions: map[eboard.QuestionCode]string{
 		eboard.AskResult:    "Los reyes en el centro proponen {result}. ¿Es ese el resultado?",

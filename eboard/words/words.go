@@ -16,7 +16,8 @@ import (
 type catalogue struct {
 	notes     map[eboard.NoteCode]string
 	questions map[eboard.QuestionCode]string
-	differ    string // {square}, {wants}, {has}
+	choices   map[eboard.ChoiceCode]string // {text}
+	differ    string                       // {square}, {wants}, {has}
 	empty     string
 	unknown   string
 	nothing   string // played yet
@@ -47,13 +48,39 @@ func Question(lang lawswords.Lang, q eboard.Question) string {
 		last = c.nothing
 	}
 	return fill(c.questions[q.Code], map[string]string{
-		"result": q.Result, "move": lawswords.SAN(lang, q.Move), "moves": strings.Join(q.Moves, ", "),
+		"result": q.Result, "move": lawswords.SAN(lang, q.Move), "moves": strings.Join(written(lang, q), ", "),
 		"squares": c.squares(lang, q.Squares), "ply": fmt.Sprint(q.Ply), "last": lawswords.SAN(lang, last),
 	})
 }
 
+// written are the moves asked about as players write them.
+func written(lang lawswords.Lang, q eboard.Question) []string {
+	list := make([]string, len(q.Written))
+	for i, moves := range q.Written {
+		list[i] = sans(lang, moves)
+	}
+	return list
+}
+
+func sans(lang lawswords.Lang, moves string) string {
+	list := strings.Fields(moves)
+	for i, san := range list {
+		list[i] = lawswords.SAN(lang, san)
+	}
+	return strings.Join(list, " ")
+}
+
+// Choice says how a question may be answered.
+func Choice(lang lawswords.Lang, c eboard.Choice) string {
+	text := c.Text
+	if c.Written != "" {
+		text = sans(lang, c.Written)
+	}
+	return fill(catalogueOf(lang).choices[c.Code], map[string]string{"text": text})
+}
+
 func text(lang lawswords.Lang, n eboard.Note) string {
-	if n.Code == eboard.NoteProposed {
+	if n.Code == eboard.NoteProposed || n.Code == eboard.NoteElsewhere {
 		return lawswords.SAN(lang, n.Text)
 	}
 	return n.Text

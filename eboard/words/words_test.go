@@ -11,10 +11,10 @@ import (
 	lawswords "github.com/compongo/compongo/laws/words"
 )
 
-// codes reads the constants of a type out of the source of package eboard.
-func codes(t *testing.T, prefix string) (names []string) {
+// codes reads the constants of a type out of a source file of package eboard.
+func codes(t *testing.T, source, prefix string) (names []string) {
 	t.Helper()
-	file, err := parser.ParseFile(token.NewFileSet(), "../finding.go", nil, 0)
+	file, err := parser.ParseFile(token.NewFileSet(), source, nil, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,18 +31,23 @@ func codes(t *testing.T, prefix string) (names []string) {
 func TestEveryCodeHasASentence(t *testing.T) {
 	for _, lang := range lawswords.Languages() {
 		c := catalogueOf(lang)
-		for _, code := range codes(t, "Note") {
+		for _, code := range codes(t, "../finding.go", "Note") {
 			if c.notes[eboard.NoteCode(code)] == "" {
 				t.Errorf("%s: no sentence for note %q", lang, code)
 			}
 		}
-		for _, code := range codes(t, "Ask") {
+		for _, code := range codes(t, "../choice.go", "Choose") {
+			if c.choices[eboard.ChoiceCode(code)] == "" {
+				t.Errorf("%s: no sentence for choice %q", lang, code)
+			}
+		}
+		for _, code := range codes(t, "../finding.go", "Ask") {
 			if c.questions[eboard.QuestionCode(code)] == "" {
 				t.Errorf("%s: no sentence for question %q", lang, code)
 			}
 		}
 	}
-	if n := len(codes(t, "Note")); n < 20 {
+	if n := len(codes(t, "../finding.go", "Note")); n < 20 {
 		t.Errorf("%d notes read from the source: the test is blind", n)
 	}
 }
@@ -57,7 +62,7 @@ func TestNothingIsLeftToFill(t *testing.T) {
 			}
 		}
 		for code := range catalogueOf(lang).questions {
-			q := eboard.Question{Code: code, Result: "1-0", Move: "Nf3", Moves: []string{"e7e8q"}, Squares: list, Ply: 4}
+			q := eboard.Question{Code: code, Result: "1-0", Move: "Nf3", Moves: []string{"e7e8q"}, Written: []string{"e8=Q+"}, Squares: list, Ply: 4}
 			if s := Question(lang, q); strings.ContainsAny(s, "{}") {
 				t.Errorf("%s: %s", lang, s)
 			}
