@@ -85,10 +85,12 @@ func TestParseICCF(t *testing.T) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
-	p := read(t, castles)
-	for m := range p.Moves() {
-		if back, err := notation.ParseICCF(p, notation.ICCF(p, m)); back != m {
-			t.Errorf("%v is written %s, read as %v (%v)", m, notation.ICCF(p, m), back, err)
+	for _, fen := range []string{castles, "4k3/8/8/8/8/8/8/5K1R w H - 0 1", "4k3/8/8/8/8/8/8/R5KR w HA - 0 1"} {
+		p := read(t, fen)
+		for m := range p.Moves() {
+			if back, err := notation.ParseICCF(p, notation.ICCF(p, m)); back != m {
+				t.Errorf("%s: %v is written %s, read as %v (%v)", fen, m, notation.ICCF(p, m), back, err)
+			}
 		}
 	}
 }

@@ -49,10 +49,11 @@ func Long(p chess.Position, m chess.Move, l Letters) string {
 
 // ICCF writes a legal move in the numeric notation of correspondence chess:
 // file and rank of both squares, such as 5254, and for a promotion 1 to 4 for
-// queen, rook, bishop, knight. Castling gives the king's squares.
+// queen, rook, bishop, knight. Castling gives the king's squares; in Chess960, where
+// they may be a step of the king or one and the same, those of king and rook.
 func ICCF(p chess.Position, m chess.Move) string {
 	to := m.To()
-	if side, ok := p.CastlingSide(m); ok {
+	if side, ok := p.CastlingSide(m); ok && !p.Chess960() {
 		to, _ = p.CastlingTargets(side)
 	}
 	text := numbers(m.From()) + numbers(to)

@@ -193,7 +193,10 @@ func (b *buffer) lineStarts(at int) bool {
 		case '\n', '\r':
 			return true
 		default:
-			return at == 2 && bytes.HasPrefix(b.data, []byte(byteOrderMark))
+			if !bytes.HasSuffix(b.data[:at+1], []byte(byteOrderMark)) {
+				return false
+			}
+			at -= len(byteOrderMark) - 1
 		}
 	}
 	return true

@@ -1,6 +1,22 @@
 package pgn
 
-import "unicode/utf8"
+import (
+	"bytes"
+	"errors"
+	"unicode/utf8"
+)
+
+// errWide is what reading a text in UTF-16 or UTF-32 fails with.
+var errWide = errors.New("reading PGN: expected UTF-8 or Windows-1252, found UTF-16 or UTF-32")
+
+// wideText tells whether a text begins as one in UTF-16 or UTF-32 does: with its byte
+// order mark, or with a character of which half is zero.
+func wideText(text []byte) bool {
+	if bytes.HasPrefix(text, []byte("\xff\xfe")) || bytes.HasPrefix(text, []byte("\xfe\xff")) {
+		return true
+	}
+	return len(text) > 1 && (text[0] == 0) != (text[1] == 0)
+}
 
 // windows1252 are the characters of the bytes 0x80 to 0x9f in Windows-1252; all
 // others are those of Latin-1. The five bytes without one stay control

@@ -38,11 +38,13 @@ type FaultKind string
 const (
 	// BadTag: a tag pair that cannot be read.
 	BadTag FaultKind = "tag"
-	// DuplicateTag: a tag name that was there before (strict).
+	// DuplicateTag: a tag name that was there before (strict); a Result or a FEN that
+	// contradicts one before.
 	DuplicateTag FaultKind = "duplicate_tag"
 	// MissingTag: a tag of the seven tag roster is missing (strict).
 	MissingTag FaultKind = "missing_tag"
-	// BadResultTag: a Result tag with another value than PGN has (strict).
+	// BadResultTag: a Result tag with another value than PGN has (strict), or with one
+	// that means nothing where the movetext has no result.
 	BadResultTag FaultKind = "result_tag"
 	// ResultMismatch: the Result tag and the end of the movetext differ.
 	ResultMismatch FaultKind = "result_mismatch"
@@ -56,6 +58,8 @@ const (
 	UnknownVariant FaultKind = "variant"
 	// UnexpectedText: something that has no place in movetext.
 	UnexpectedText FaultKind = "text"
+	// AfterResult: something after the result that can begin no other game.
+	AfterResult FaultKind = "after_result"
 	// BadMove: text in the place of a move that is none.
 	BadMove FaultKind = "move_syntax"
 	// IllegalMove: a move that no man can make.
@@ -121,7 +125,7 @@ func (f *Fault) Unwrap() error { return f.Err }
 func clip(text []byte, word bool) string {
 	const most = 30
 	short := string(text[:min(len(text), 4*most)])
-	if i := strings.IndexAny(short, "\r\n\x00"); i == 0 && short[0] != 0 {
+	if i := strings.IndexAny(short, "\r\n"); i == 0 {
 		return "\n"
 	} else if i >= 0 {
 		short = short[:i]

@@ -25,8 +25,7 @@ type Game struct {
 
 // Tag is a tag pair (PGN 8.1).
 type Tag struct {
-	// Name begins with an upper case letter and has letters, digits and
-	// underscores.
+	// Name has letters of English, digits and signs of _+#=:-, 255 at most (PGN 7).
 	Name string
 	// Value is any text without control characters.
 	Value string
@@ -54,6 +53,13 @@ type Glyph uint8
 
 // Result is a game termination marker (PGN 8.2.6).
 type Result string
+
+// ParseResult reads a result as people write it: as PGN has it, or 1/2, ½-½ and with
+// another dash.
+func ParseResult(text string) (Result, bool) {
+	r, ok := results[text]
+	return r, ok
+}
 
 // The results.
 const (

@@ -4,6 +4,7 @@ import (
 	"io"
 	"iter"
 	"strings"
+	"unicode"
 
 	"github.com/compongo/compongo/chess"
 )
@@ -48,7 +49,15 @@ func (b *builder) BeginGame(_, _ int) {
 }
 
 func (b *builder) Tag(name, value []byte) {
-	b.tree.Tags = append(b.tree.Tags, Tag{string(name), string(value)})
+	b.tree.Tags = append(b.tree.Tags, Tag{string(name), strings.Map(plainSpace, string(value))})
+}
+
+// plainSpace makes a space of what a tag cannot hold when it is written.
+func plainSpace(c rune) rune {
+	if unicode.IsControl(c) {
+		return ' '
+	}
+	return c
 }
 
 func (b *builder) BeginMoves(start *chess.Cursor) bool {
@@ -110,5 +119,8 @@ func (b *builder) Fault(f *Fault) {
 
 func (b *builder) EndGame(result Result) {
 	b.flush()
+	if result == "" {
+		result = results[b.tree.Tag("Result")]
+	}
 	b.tree.Result = result
 }

@@ -2,6 +2,7 @@ package pgn
 
 import (
 	"bytes"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -14,8 +15,12 @@ type head struct {
 	names  []string
 	any    bool
 	result Result
-	setUp  string
-	fen    string
+	// oddResult is the value of a Result tag that is none, with its place.
+	oddResult          string
+	oddLine, oddColumn int
+
+	setUp string
+	fen   string
 	// fenAt is where the FEN tag stands.
 	fenLine, fenColumn int
 	chess960           bool
@@ -53,6 +58,9 @@ func (r *Reader) gameStarts(at int) bool {
 	return bytes.HasPrefix(r.data[at:r.end], []byte(eventTag)) && r.blankLineBefore(at)
 }
 
+// longestName is how long the name of a tag may be (PGN 7).
+const longestName = 255
+
 const eventTag = `[Event "`
 
 // readTag reads a tag pair at the reading position (PGN 8.1.1). After one that
@@ -85,8 +93,11 @@ func (r *Reader) scanTag() (name, value []byte, next int, want string) {
 		i++
 	}
 	name = r.data[begin:i]
-	if len(name) == 0 {
+	switch {
+	case len(name) == 0:
 		return nil, nil, i, "the name of a tag"
+	case len(name) > longestName:
+		return nil, nil, begin, fmt.Sprintf("at most %d characters as the name of a tag", longestName)
 	}
 	if i = passSpace(r.data, i); r.data[i] != '"' {
 		return nil, nil, i, `the value of the tag in quotation marks`
@@ -135,6 +146,9 @@ func (r *Reader) scanOddValue(name []byte, i int) (_, value []byte, next int, wa
 			return name, r.unescape(i, line[:end]), after + 1, ""
 		}
 	}
+	if i+len(line) == r.end && r.err == nil {
+		return nil, nil, i, fmt.Sprintf("a tag of less than %d bytes", maxBuffer)
+	}
 	return nil, nil, i + len(line), `"] at the end of the tag`
 }
 
@@ -178,12 +192,12 @@ var nameBytes = func() (is [256]bool) {
 // noteTag keeps what reading the game depends on.
 func (r *Reader) noteTag(at int, name, value []byte) {
 	h := &r.head
+	if r.noteTwice(at, name, value) {
+		return
+	}
 	switch string(name) {
 	case "Result":
-		h.result = knownResult(value)
-		if h.result == "" && r.strict {
-			r.fault(BadResultTag, at, "1-0, 0-1, 1/2-1/2 or * as the value of the tag")
-		}
+		r.noteResult(at, value)
 	case "SetUp":
 		h.setUp = string(value)
 	case "FEN":
@@ -193,10 +207,45 @@ func (r *Reader) noteTag(at int, name, value []byte) {
 		r.noteVariant(at, string(value))
 	}
 	if r.strict {
-		if slices.Contains(h.names, string(name)) {
-			r.fault(DuplicateTag, at, "each tag once")
-		}
 		h.names = append(h.names, string(name))
+	}
+}
+
+// noteTwice tells whether a tag was there before, and reports it where a strict
+// reader does or the game depends on which of them is meant.
+func (r *Reader) noteTwice(at int, name, value []byte) bool {
+	h := &r.head
+	twice := slices.Contains(h.names, string(name))
+	switch string(name) {
+	case "Result":
+		twice = twice || h.result != "" && results[string(value)] != h.result
+	case "FEN":
+		twice = twice || h.fen != "" && string(value) != h.fen
+	}
+	if twice {
+		r.fault(DuplicateTag, at, "each tag once")
+	}
+	return twice
+}
+
+func (r *Reader) noteResult(at int, value []byte) {
+	h := &r.head
+	h.result = results[string(value)]
+	if r.strict && knownResult(value) == "" {
+		r.fault(BadResultTag, at, aResult+" as the value of the tag")
+	} else if h.result == "" && len(value) > 0 && string(value) != "?" {
+		h.oddResult = string(value)
+		h.oddLine, h.oddColumn = r.place(at)
+	}
+}
+
+const aResult = "1-0, 0-1, 1/2-1/2 or *"
+
+// oddResultFault is for a game whose only result is one that nobody knows.
+func (h *head) oddResultFault(game int) *Fault {
+	return &Fault{
+		Kind: BadResultTag, Game: game, Line: h.oddLine, Column: h.oddColumn,
+		Found: clip([]byte(h.oddResult), false), Want: aResult + " as the value of the tag, as the moves have no result",
 	}
 }
 

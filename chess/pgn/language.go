@@ -107,7 +107,7 @@ func (r *Reader) passNumber(i int) int {
 	for r.classes[r.data[j]] == digit {
 		j++
 	}
-	if r.data[j] == '.' || numberAlone(r.data[j]) {
+	if r.data[j] == '.' || numberAlone(r.data[j]) && j-i <= longestNumber {
 		return j
 	}
 	return i

@@ -83,14 +83,17 @@ func (r *Reader) moveNumber(i int) int {
 	for r.data[j]-'0' <= 9 && j < i+8 {
 		j++
 	}
+	if c := r.data[j]; c != '.' {
+		if !numberAlone(c) || j-i > longestNumber {
+			return i
+		}
+		if r.strict {
+			r.checkNumber(i, j)
+		}
+		return j
+	}
 	if r.strict {
 		r.checkNumber(i, j)
-	}
-	if c := r.data[j]; c != '.' {
-		if numberAlone(c) {
-			return j
-		}
-		return i
 	}
 	j++
 	for r.data[j] == '.' && j < i+16 {
@@ -101,6 +104,10 @@ func (r *Reader) moveNumber(i int) int {
 	}
 	return j
 }
+
+// longestNumber is how many digits a move number without a period may have: four
+// are a move in the notation of correspondence chess.
+const longestNumber = 3
 
 // numberAlone tells whether digits without a period may be a move number by
 // what follows: not a part of a result, of castling with zeros or of a

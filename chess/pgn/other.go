@@ -1,7 +1,9 @@
 package pgn
 
 import (
+	"bytes"
 	"errors"
+	"fmt"
 	"strings"
 
 	"github.com/compongo/compongo/chess"
@@ -31,6 +33,9 @@ func (r *Reader) other(i int) (next int, result Result, ended bool) {
 	case odd:
 		if i >= r.end {
 			return i, r.endOfMoves(i, ""), true
+		}
+		if bytes.HasPrefix(r.data[i:r.end], []byte(byteOrderMark)) && r.lineStarts(i) {
+			return i + len(byteOrderMark), "", false
 		}
 	}
 	return r.word(i)
@@ -138,7 +143,7 @@ func (r *Reader) oddMove(i int, token []byte) (int, Result, bool) {
 	text := string(decode(nil, token))
 	bare := strings.TrimRight(text, "!?")
 	p := r.cursor.Position()
-	m, err := notation.Parse(p, bare, r.letters)
+	m, err := r.parse(p, bare)
 	if err != nil {
 		r.pos = i
 		if r.changeLanguage() {
@@ -157,6 +162,14 @@ func (r *Reader) oddMove(i int, token []byte) (int, Result, bool) {
 		r.suffix(i, i+len(token))
 	}
 	return i + len(token), "", false
+}
+
+// parse reads a move in letters, or in the digits of correspondence chess.
+func (r *Reader) parse(p chess.Position, text string) (chess.Move, error) {
+	if len(text) > longestNumber && strings.Trim(text, "0123456789") == "" {
+		return notation.ParseICCF(p, text)
+	}
+	return notation.Parse(p, text, r.letters)
 }
 
 // withBracket adds "(Q)" to a token that promotes like that.
@@ -225,7 +238,7 @@ func (r *Reader) openVariation(i int) (int, Result, bool) {
 		r.fault(StrayParenthesis, i, "a move before the variation")
 		return r.skip(i+1, 1)
 	case len(r.lines) >= MaxDepth:
-		r.fault(TooDeep, i, "fewer variations in each other")
+		r.fault(TooDeep, i, fmt.Sprintf("at most %d variations in each other", MaxDepth))
 		return r.skip(i+1, 1)
 	case !r.visitor.BeginVariation():
 		return r.skip(i+1, 1)

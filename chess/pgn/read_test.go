@@ -112,6 +112,29 @@ func TestReadGolden(t *testing.T) {
 	}
 }
 
+func TestWideTextIsRefused(t *testing.T) {
+	for _, text := range []string{"\xff\xfe[\x00E\x00", "\xfe\xff\x00[\x00E", "[\x00E\x00", "\x00[\x00E"} {
+		err := pgn.NewReader(strings.NewReader(text), pgn.Options{}).Next(pgn.Ignore{})
+		if want := "reading PGN: expected UTF-8 or Windows-1252, found UTF-16 or UTF-32"; err == nil || err.Error() != want {
+			t.Errorf("%q: error %v, want %s", text, err, want)
+		}
+	}
+}
+
+func TestLongTagsAreTold(t *testing.T) {
+	long := strings.Repeat("x", 2<<20)
+	for text, want := range map[string]string{
+		`[Event "` + long + `"] *`: `game 1, line 1, column 9, ply 0: expected a tag of less than 1048576 bytes, found "` + long[:30] + `…"`,
+		`[` + long + ` "x"] *`:     `game 1, line 1, column 2, ply 0: expected at most 255 characters as the name of a tag, found "` + long[:30] + `…"`,
+	} {
+		for _, err := range pgn.Games(strings.NewReader(text), pgn.Options{}) {
+			if err == nil || err.Error() != want {
+				t.Errorf("error %v, want %s", err, want)
+			}
+		}
+	}
+}
+
 func TestTextsOfGamesAreTheWholeFile(t *testing.T) {
 	files, _ := filepath.Glob("testdata/*/*.pgn")
 	for _, file := range files {

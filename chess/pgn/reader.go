@@ -58,8 +58,9 @@ type Reader struct {
 	lines  []lineState
 	// inMoves tells that the tags have been read.
 	inMoves bool
-	// resultAt is where the result of the game stands.
-	resultAt int
+	// resultAt is where the result of the game stands, until more is read.
+	resultAt                 int
+	resultLine, resultColumn int
 	// tried tells that the language of this game has been looked for.
 	tried bool
 
@@ -77,7 +78,8 @@ type lineState struct {
 const byteOrderMark = "\xef\xbb\xbf"
 
 // NewReader returns a reader of the games in src. A byte order mark is passed
-// over; text may be UTF-8 or Windows-1252, of which Latin-1 is a part.
+// over, also where files were put together; text may be UTF-8 or Windows-1252, of
+// which Latin-1 is a part.
 func NewReader(src io.Reader, options Options) *Reader {
 	r := &Reader{buffer: newBuffer(src), strict: options.Mode == Strict}
 	r.keep = options.KeepText
@@ -105,6 +107,9 @@ func (r *Reader) Next(v Visitor) error {
 	r.visitor, r.text = v, r.text[:0]
 	if r.game == 0 {
 		r.fill()
+		if wideText(r.data[:r.end]) {
+			return errWide
+		}
 		if bytes.HasPrefix(r.data[:r.end], []byte(byteOrderMark)) {
 			r.pos, r.counted = len(byteOrderMark), len(byteOrderMark)
 		}
@@ -141,13 +146,17 @@ func (r *Reader) beginGame() {
 // endGame compares the result with the tag and goes to the next game.
 func (r *Reader) endGame(result Result) {
 	r.anchor = -1
+	r.resultLine, r.resultColumn = r.place(r.resultAt)
 	switch {
-	case result == "":
-		if r.strict {
-			r.fault(MissingResult, r.pos, "a result: 1-0, 0-1, 1/2-1/2 or *")
-		}
-	case r.head.result != "" && r.head.result != result:
+	case result == "" && r.strict:
+		r.fault(MissingResult, r.pos, "a result: "+aResult)
+	case result == "" && r.head.oddResult != "":
+		r.visitor.Fault(r.head.oddResultFault(r.game))
+	case result != "" && r.head.result != "" && r.head.result != result:
 		r.fault(ResultMismatch, r.resultAt, string(r.head.result)+" as the Result tag has it")
+	}
+	if result != "" {
+		r.afterResult()
 	}
 	r.visitor.EndGame(result)
 	r.blanks()
@@ -156,7 +165,42 @@ func (r *Reader) endGame(result Result) {
 
 // ResultPlace returns line and column of the result, or of where it should be.
 // It is to be called by a visitor in EndGame.
-func (r *Reader) ResultPlace() (line, column int) { return r.place(r.resultAt) }
+func (r *Reader) ResultPlace() (line, column int) { return r.resultLine, r.resultColumn }
+
+// afterResult tells the comments between the result and the next empty line, and
+// what else stands on its line without belonging to another game.
+func (r *Reader) afterResult() {
+	for breaks := 0; r.pos < r.limit || r.fill(); {
+		switch c := r.data[r.pos]; {
+		case c == '\n' || c == '\r' && r.data[r.pos+1] != '\n':
+			if breaks++; breaks > 1 {
+				return
+			}
+			r.pos++
+		case r.classes[c] == blank && c != '.':
+			r.pos++
+		case c == '{':
+			r.pos = r.comment(r.pos, r.inMoves)
+		case c == ';':
+			r.pos = r.lineComment(r.pos, r.inMoves)
+		case breaks == 0 && r.strayAfterResult():
+		default:
+			return
+		}
+	}
+}
+
+// strayAfterResult goes past a second result and what else can begin no game.
+func (r *Reader) strayAfterResult() bool {
+	token := r.tokenAt(r.pos)
+	_, result := results[string(token)]
+	if !result && bytes.IndexByte([]byte(")}!?"), token[0]) < 0 && r.classes[token[0]] != dollar {
+		return false
+	}
+	r.fault(AfterResult, r.pos, "nothing but a comment after the result")
+	r.pos += len(token)
+	return true
+}
 
 // Reset makes the reader read games from another source, counted from 1 again.
 // It spares making another reader.
@@ -194,6 +238,8 @@ func (r *Reader) blanks() bool {
 			r.pos++
 		case c == '%' && r.lineStarts(r.pos):
 			r.pos = r.lineEnd(r.pos)
+		case c == byteOrderMark[0] && bytes.HasPrefix(r.data[r.pos:r.end], []byte(byteOrderMark)) && r.lineStarts(r.pos):
+			r.pos += len(byteOrderMark)
 		default:
 			return true
 		}

@@ -9,9 +9,6 @@ import (
 // checkNumber reports a move number, digits between two places, that is not the
 // next one.
 func (r *Reader) checkNumber(i, end int) {
-	if c := r.data[end]; c != '.' && !numberAlone(c) {
-		return
-	}
 	n := 0
 	for _, c := range r.data[i:end] {
 		n = 10*n + int(c-'0')

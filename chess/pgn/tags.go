@@ -97,11 +97,12 @@ func checkTag(tag Tag) error {
 	if tag.Name == "" {
 		return fmt.Errorf("tag with value %q: expected a name", tag.Value)
 	}
-	for i, r := range tag.Name {
-		upper := 'A' <= r && r <= 'Z'
-		other := 'a' <= r && r <= 'z' || '0' <= r && r <= '9' || r == '_'
-		if !upper && (i == 0 || !other) {
-			return fmt.Errorf("tag name %q: expected a capital letter, then letters, digits and underscores", tag.Name)
+	if len(tag.Name) > longestName {
+		return fmt.Errorf("tag name %q: expected at most %d characters", clip([]byte(tag.Name), false), longestName)
+	}
+	for _, c := range []byte(tag.Name) {
+		if !nameBytes[c] {
+			return fmt.Errorf("tag name %q: expected letters, digits and signs of _+#=:-", tag.Name)
 		}
 	}
 	if !utf8.ValidString(tag.Value) {

@@ -14,7 +14,8 @@ type Tree struct {
 	// Tags are the tag pairs in their order. When the tree is written, Result,
 	// SetUp, FEN and Variant follow from the game and need not be here.
 	Tags []Tag
-	// Result is the result, empty where the text had none.
+	// Result is the result at the end of the movetext or, where that has none, of the
+	// Result tag; empty where neither has one.
 	Result Result
 	// Source is the exact text the tree was read from, kept on request. It does
 	// not change when the tree is edited.

@@ -20,7 +20,7 @@ type Visitor interface {
 	Move(m chess.Move, after *chess.Cursor)
 	// Glyph tells an annotation of the last move, be it written "$1" or "!".
 	Glyph(g Glyph)
-	// Comment tells a comment after the last move, or before the first one of
+	// Comment tells a comment after the last move or after the result, or before the first one of
 	// the game or of the variation. Line breaks in it are those of the file. A
 	// comment of more than a mebibyte comes in several pieces.
 	Comment(text []byte)

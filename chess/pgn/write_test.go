@@ -131,8 +131,8 @@ func TestWriteRefuses(t *testing.T) {
 	}{
 		{pgn.Game{Result: "0-0"}, `result "0-0": expected 1-0, 0-1, 1/2-1/2 or *`},
 		{tag("", "x"), `tag with value "x": expected a name`},
-		{tag("white", "x"), `tag name "white": expected a capital letter, then letters, digits and underscores`},
-		{tag("A b", "x"), `tag name "A b": expected a capital letter, then letters, digits and underscores`},
+		{tag(strings.Repeat("x", 256), "x"), `tag name "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…": expected at most 255 characters`},
+		{tag("A b", "x"), `tag name "A b": expected letters, digits and signs of _+#=:-`},
 		{tag("White", "añ\nb"), `tag White: control character at column 3 of "añ\nb"`},
 		{tag("White", "\xff"), `tag White: expected UTF-8, found "\xff"`},
 		{tag("Result", "1-0"), `tag Result: "1-0" contradicts the game, expected "*"`},

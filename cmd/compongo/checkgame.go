@@ -68,6 +68,7 @@ type gameChecker struct {
 	// dead is the ply since which nobody could mate, or -1.
 	dead int
 
+	// tag is the result as the Result tag has it.
 	tag    string
 	clocks clockWatch
 }
@@ -77,7 +78,7 @@ func (c *gameChecker) BeginGame(number, line int) {
 	c.report = gameReport{Game: number, Line: line, Outcome: "*", Termination: "unterminated"}
 	c.depth, c.at, c.plies, c.path = 0, nil, 0, 0
 	c.third, c.fifth, c.fifty, c.seventyFive = 0, 0, 0, 0
-	c.tag = ""
+	c.tag = string(pgn.Unknown)
 	c.clocks.begin()
 }
 
@@ -85,7 +86,9 @@ func (c *gameChecker) BeginGame(number, line int) {
 func (c *gameChecker) Tag(name, value []byte) {
 	switch string(name) {
 	case "Result":
-		c.tag = string(value)
+		if result, ok := pgn.ParseResult(string(value)); ok && c.tag == string(pgn.Unknown) {
+			c.tag = string(result)
+		}
 	case "TimeControl":
 		c.clocks.control(value)
 	}
@@ -169,7 +172,7 @@ func clockIn(text []byte) (rest []byte, found bool) {
 
 // Comment looks for the clock of the move.
 func (c *gameChecker) Comment(text []byte) {
-	if c.depth > 0 || c.plies == 0 {
+	if c.depth > 0 || c.plies == 0 || len(c.report.Findings) >= mostTold {
 		return
 	}
 	rest, found := clockIn(text)
@@ -214,9 +217,20 @@ func (c *gameChecker) BeginVariation() bool {
 // EndVariation comes out of it.
 func (c *gameChecker) EndVariation() { c.depth-- }
 
+// mostTold is how many faults, and how many odd clocks, of one game are told, so that
+// a file of nothing else takes no more memory than another.
+const mostTold = 1000
+
 // Fault notes a fault.
 func (c *gameChecker) Fault(f *pgn.Fault) {
-	c.report.Faults = append(c.report.Faults, gameFault{string(f.Kind), f.Line, f.Column, f.Ply, f.Message()})
+	kind, message := string(f.Kind), f.Message()
+	switch told := len(c.report.Faults); {
+	case told > mostTold:
+		return
+	case told == mostTold:
+		kind, message = "more_faults", "from here on this game has more faults than are told"
+	}
+	c.report.Faults = append(c.report.Faults, gameFault{kind, f.Line, f.Column, f.Ply, message})
 }
 
 func (c *gameChecker) remark(r gameRemark) {
@@ -231,7 +245,7 @@ func (c *gameChecker) EndGame(result pgn.Result) {
 	r.Plies, r.Result = c.plies, string(result)
 	c.remark(c.clocks.end(c.plies))
 	if result == "" {
-		r.Result = "*"
+		r.Result = c.tag
 		c.remark(gameRemark{Kind: "no_result", Ply: r.Plies, Message: "the moves end without a result"})
 	}
 	if c.at != nil {

@@ -39,8 +39,8 @@ Example:
 // moveWriter writes a legal move.
 type moveWriter func(chess.Position, chess.Move) string
 
-// gameWriter writes one game.
-type gameWriter func(out io.Writer, t *pgn.Tree, write moveWriter) error
+// gameWriter returns the text of one game.
+type gameWriter func(t *pgn.Tree, write moveWriter) (string, error)
 
 // runConvert converts the games of the files named in args.
 func runConvert(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
@@ -88,8 +88,9 @@ func convertFile(name string, stdin io.Reader, out, stderr io.Writer, o pgn.Opti
 		return 2
 	}
 	defer source.close()
-	code := 0
+	code, number := 0, 0
 	for tree, err := range pgn.Games(source, o) {
+		number++
 		if err != nil {
 			fmt.Fprintf(stderr, "compongo convert: %s: %v\n", source.name, err)
 			code = 1
@@ -97,9 +98,14 @@ func convertFile(name string, stdin io.Reader, out, stderr io.Writer, o pgn.Opti
 		if tree == nil {
 			return 2
 		}
-		if err := write(out, tree, moves); err != nil {
-			fmt.Fprintf(stderr, "compongo convert: %s: %v\n", source.name, err)
-			return 2
+		text, err := write(tree, moves)
+		if err != nil {
+			fmt.Fprintf(stderr, "compongo convert: %s: game %d cannot be written: %v\n", source.name, number, err)
+			code = 1
+			continue
+		}
+		if _, err := io.WriteString(out, text); err != nil {
+			return 2 // told when the output is flushed
 		}
 	}
 	return code
@@ -142,14 +148,7 @@ func chooseNotation(style, language string) (moveWriter, error) {
 	return nil, fmt.Errorf("notation %q: expected san, long, figurine, uci or iccf", style)
 }
 
-func convertPGN(out io.Writer, t *pgn.Tree, write moveWriter) error {
-	text, err := t.Format(write)
-	if err != nil {
-		return err
-	}
-	_, err = io.WriteString(out, text)
-	return err
-}
+func convertPGN(t *pgn.Tree, write moveWriter) (string, error) { return t.Format(write) }
 
 // lineOf returns the moves of the game itself, and its last position.
 func lineOf(t *pgn.Tree, write moveWriter) ([]string, chess.Position) {
@@ -175,29 +174,31 @@ type convertedGame struct {
 	Final  string            `json:"final"`
 }
 
-func convertJSON(out io.Writer, t *pgn.Tree, write moveWriter) error {
+func convertJSON(t *pgn.Tree, write moveWriter) (string, error) {
 	g := convertedGame{Tags: map[string]string{}, FEN: t.Root().Position().FEN(), Result: string(t.Result)}
 	if g.Result == "" {
 		g.Result = string(pgn.Unknown)
 	}
 	for _, tag := range t.Tags {
-		g.Tags[tag.Name] = tag.Value
+		if _, twice := g.Tags[tag.Name]; !twice {
+			g.Tags[tag.Name] = tag.Value
+		}
 	}
 	moves, last := lineOf(t, write)
 	g.Moves, g.Final = moves, last.FEN()
-	encoder := json.NewEncoder(out)
+	var text strings.Builder
+	encoder := json.NewEncoder(&text)
 	encoder.SetEscapeHTML(false)
-	return encoder.Encode(g)
+	err := encoder.Encode(g)
+	return text.String(), err
 }
 
-func convertFEN(out io.Writer, t *pgn.Tree, write moveWriter) error {
+func convertFEN(t *pgn.Tree, write moveWriter) (string, error) {
 	_, last := lineOf(t, write)
-	_, err := fmt.Fprintln(out, last.FEN())
-	return err
+	return last.FEN() + "\n", nil
 }
 
-func convertMoves(out io.Writer, t *pgn.Tree, write moveWriter) error {
+func convertMoves(t *pgn.Tree, write moveWriter) (string, error) {
 	moves, _ := lineOf(t, write)
-	_, err := fmt.Fprintln(out, strings.Join(moves, " "))
-	return err
+	return strings.Join(moves, " ") + "\n", nil
 }

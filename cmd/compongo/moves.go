@@ -87,7 +87,26 @@ func parseChessFlags(flags *flag.FlagSet, args []string, usage string, stdout, s
 		fmt.Fprintf(stderr, "compongo %s: %v; see compongo %s --help\n", flags.Name(), err, flags.Name())
 		return 2, true
 	}
+	if late := lateFlag(flags, args); late != "" {
+		fmt.Fprintf(stderr, "compongo %s: %s: expected flags before everything else; see compongo %s --help\n", flags.Name(), late, flags.Name())
+		return 2, true
+	}
 	return 0, false
+}
+
+// lateFlag returns a flag that stands behind the first argument that is none, where
+// it would be taken for a file.
+func lateFlag(flags *flag.FlagSet, args []string) string {
+	if slices.Contains(args, "--") {
+		return ""
+	}
+	for _, arg := range flags.Args() {
+		name, _, _ := strings.Cut(strings.TrimLeft(arg, "-"), "=")
+		if strings.HasPrefix(arg, "-") && flags.Lookup(name) != nil {
+			return arg
+		}
+	}
+	return ""
 }
 
 // eachFEN goes through the positions: the arguments, where - stands for the
@@ -102,14 +121,13 @@ func eachFEN(args []string, stdin io.Reader) func(yield func(string, error) bool
 				}
 				continue
 			}
-			lines := bufio.NewScanner(stdin)
-			for lines.Scan() {
-				if line := strings.TrimSpace(lines.Text()); line != "" && !yield(line, nil) {
+			for line, err := range eachLine(stdin) {
+				if err != nil {
+					err = fmt.Errorf("standard input, line %d: %w", line.number, err)
+				}
+				if !yield(string(line.text), err) {
 					return
 				}
-			}
-			if err := lines.Err(); err != nil && !yield("", fmt.Errorf("standard input: %w", err)) {
-				return
 			}
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"compress/gzip"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -45,19 +46,44 @@ func openPGN(name string, stdin io.Reader, p *progress) (pgnSource, error) {
 	return source, nil
 }
 
+// packedReader says of packed data that ends too early or is damaged what it is.
+type packedReader struct {
+	io.Reader
+	format string
+}
+
+func (r packedReader) Read(p []byte) (int, error) {
+	n, err := r.Reader.Read(p)
+	if err != nil && err != io.EOF {
+		err = damaged(r.format, err)
+	}
+	return n, err
+}
+
+func damaged(format string, err error) error {
+	if errors.Is(err, io.ErrUnexpectedEOF) || err == io.EOF {
+		return fmt.Errorf("the %s data ends in the middle", format)
+	}
+	return fmt.Errorf("the %s data is damaged: %w", format, err)
+}
+
 func unpack(r *bufio.Reader, source *pgnSource) (io.Reader, error) {
 	magic, _ := r.Peek(4)
 	switch {
 	case bytes.HasPrefix(magic, []byte{0x1f, 0x8b}):
-		return gzip.NewReader(r)
+		unzipped, err := gzip.NewReader(r)
+		if err != nil {
+			return nil, damaged("gzip", err)
+		}
+		return packedReader{unzipped, "gzip"}, nil
 	case bytes.Equal(magic, []byte{0x28, 0xb5, 0x2f, 0xfd}):
 		decoder, err := zstd.NewReader(r, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(32<<20))
 		if err != nil {
-			return nil, err
+			return nil, damaged("zstd", err)
 		}
 		shut := source.close
 		source.close = func() { decoder.Close(); shut() }
-		return decoder, nil
+		return packedReader{decoder, "zstd"}, nil
 	}
 	return r, nil
 }

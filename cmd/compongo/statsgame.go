@@ -116,6 +116,7 @@ type gameCounter struct {
 	cursor             *chess.Cursor
 	standard, faulty   bool
 	year, ended        string
+	tag                pgn.Result // as the Result tag has it
 	whiteElo, blackElo int
 }
 
@@ -135,6 +136,10 @@ func (c *gameCounter) Tag(name, value []byte) {
 		c.whiteElo, _ = strconv.Atoi(string(value))
 	case "BlackElo":
 		c.blackElo, _ = strconv.Atoi(string(value))
+	case "Result":
+		if result, ok := pgn.ParseResult(string(value)); ok {
+			c.tag = result
+		}
 	case "Termination":
 		c.ended = strings.ToLower(string(value))
 	}
@@ -160,7 +165,7 @@ func (c *gameCounter) BeginVariation() bool { return false }
 // Fault leaves a game out whose moves are not all known.
 func (c *gameCounter) Fault(f *pgn.Fault) {
 	switch f.Kind {
-	case pgn.BadTag, pgn.ResultMismatch, pgn.BadGlyph, pgn.StrayParenthesis:
+	case pgn.BadTag, pgn.BadResultTag, pgn.ResultMismatch, pgn.AfterResult, pgn.BadGlyph, pgn.StrayParenthesis:
 	default:
 		c.faulty = true
 	}
@@ -172,6 +177,9 @@ func (c *gameCounter) EndGame(result pgn.Result) {
 	if c.faulty || c.cursor == nil {
 		s.faulty++
 		return
+	}
+	if result == "" {
+		result = c.tag
 	}
 	s.all.add(result)
 	s.plies[c.plies]++

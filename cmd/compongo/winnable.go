@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -12,6 +13,7 @@ import (
 	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/chess/notation"
 	"github.com/compongo/compongo/chess/winnable"
+	"github.com/compongo/compongo/internal/strict"
 )
 
 const winnableUsage = `usage: compongo winnable [--json] [--proof] [--budget N] [--chess960] [--illegal] FEN...
@@ -151,9 +153,11 @@ func (o winnableOptions) report(fen string, p chess.Position, white, black winna
 }
 
 // dead tells whether neither side can mate; nil when that is not known.
-func dead(white, black winnable.Answer) *bool {
-	d := white.Verdict == winnable.Unwinnable && black.Verdict == winnable.Unwinnable
-	if !d && white.Verdict != winnable.Winnable && black.Verdict != winnable.Winnable {
+func dead(white, black winnable.Answer) *bool { return deadOf(white.Verdict, black.Verdict) }
+
+func deadOf(white, black winnable.Verdict) *bool {
+	d := white == winnable.Unwinnable && black == winnable.Unwinnable
+	if !d && white != winnable.Winnable && black != winnable.Winnable {
 		return nil
 	}
 	return &d
@@ -227,13 +231,17 @@ func (o winnableOptions) checkReports(name string, in io.Reader, out, stderr io.
 	decoder := json.NewDecoder(in)
 	code := 0
 	for number := 1; ; number++ {
-		var r winnableReport
-		err := decoder.Decode(&r)
-		if err == io.EOF {
+		r, err := nextReport(decoder)
+		if err == io.EOF && number > 1 {
 			return code
 		}
 		var p chess.Position
-		if err == nil {
+		switch {
+		case err == io.EOF:
+			err = errors.New("expected what --json --proof prints, found nothing")
+		case errors.Is(err, io.ErrUnexpectedEOF):
+			err = errors.New("it ends in the middle")
+		case err == nil:
 			p, err = readPosition(r.FEN, o.chess960 || r.Chess960, o.illegal)
 		}
 		if err != nil {
@@ -244,13 +252,34 @@ func (o winnableOptions) checkReports(name string, in io.Reader, out, stderr io.
 			fmt.Fprintf(out, "%s: does not hold: %v\n", r.FEN, err)
 			code = 1
 		} else {
-			fmt.Fprintf(out, "%s: white %s, black %s: proved\n", r.FEN, r.White, r.Black)
+			fmt.Fprintf(out, "%s: white %s, black %s: %s\n", r.FEN, r.White, r.Black, proved(r))
 		}
 	}
 }
 
-// checkReport verifies both verdicts of a report. An unknown one needs no
-// proof.
+// nextReport reads the next report; io.EOF says that there is none.
+func nextReport(from *json.Decoder) (r winnableReport, err error) {
+	var text json.RawMessage
+	if err := from.Decode(&text); err != nil {
+		return r, err
+	}
+	return r, strict.Decode(text, &r)
+}
+
+// proved says how much a report that holds has proved.
+func proved(r winnableReport) string {
+	unknown := winnable.Unknown.String()
+	switch {
+	case r.White == unknown && r.Black == unknown:
+		return "nothing to prove"
+	case r.White == unknown || r.Black == unknown:
+		return "proved but for the unknown"
+	}
+	return "proved"
+}
+
+// checkReport verifies both verdicts of a report, and that it does not call a position
+// dead against them. An unknown one needs no proof.
 func checkReport(p chess.Position, r winnableReport) error {
 	if r.Proofs == nil {
 		return fmt.Errorf("the report has no proofs")
@@ -267,6 +296,9 @@ func checkReport(p chess.Position, r winnableReport) error {
 		if err := winnable.Check(p, chess.Color(c), proof); err != nil {
 			return fmt.Errorf("%v: %w", chess.Color(c), err)
 		}
+	}
+	if d := deadOf(proofs[0].Verdict(), proofs[1].Verdict()); r.Dead != nil && (d == nil || *d != *r.Dead) {
+		return fmt.Errorf("\"dead\" is %v, but white is %s and black %s", *r.Dead, r.White, r.Black)
 	}
 	return nil
 }
