@@ -14,7 +14,11 @@ func (r *Reader) judge(at clock.Instant) {
 		return
 	}
 	r.name()
-	if !r.facing && at-r.moved >= flicker {
+	switch {
+	case r.facing:
+	case r.stands():
+		r.face()
+	case at-r.moved >= flicker:
 		if r.face(); r.facing {
 			r.restart(at)
 		}
@@ -43,22 +47,6 @@ func (r *Reader) judge(at clock.Instant) {
 // stopped reports whether the real clock stands still: nobody plays then.
 func (r *Reader) stopped() bool {
 	return r.timed() && !r.clock.now.Running && !r.serving.Rules().Control.IsNone()
-}
-
-// judgeSignal proposes the result that the kings in the centre tell.
-func (r *Reader) judgeSignal(at clock.Instant) bool {
-	result := proposedResult(r.board)
-	if result == "" {
-		if r.said.result = ""; r.asking != nil && r.asking.Code == AskResult {
-			r.asking = nil
-		}
-		return false
-	}
-	if result != r.said.result && at-r.moved >= signal {
-		r.said.result = result
-		r.ask(Question{Code: AskResult, At: at, Result: result})
-	}
-	return true
 }
 
 // judgeAstray says which men stand wrongly while no act can be read, and leaves that

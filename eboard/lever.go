@@ -201,7 +201,7 @@ func (r *Reader) pressed(by laws.Side, at clock.Instant) {
 		r.commit(m, n, at, &times)
 		return
 	}
-	r.check = &check{by: by, at: at, times: &times, asked: at}
+	r.check = &check{by: by, at: at, times: &times, asked: at, log: len(r.trace.log)}
 	r.request(AskDump{})
 	r.request(AskClock{})
 }

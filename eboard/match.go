@@ -35,18 +35,29 @@ func (t *trace) first(sq chess.Square) (clock.Instant, bool) {
 // played finds the move after which the board stood last, and from which everything seen
 // since can be the opponent's doing: he may have begun to answer before the clock was
 // pressed. It returns how much of the log belongs to the move.
-func (t *trace) played() (m chess.Move, n int) { return t.find(begins) }
+func (t *trace) played() (m chess.Move, n int) { return t.find(len(t.log), begins) }
 
 // completed is like played when the clock was pressed after the move: then a man of the
 // player that is missing was taken by the opponent, who took it up before his own.
 func (t *trace) completed() (m chess.Move, n int) {
-	return t.find(func(p Placement, men [64]chess.Piece, side chess.Color) bool {
+	return t.find(len(t.log), func(p Placement, men [64]chess.Piece, side chess.Color) bool {
 		return begins(p, men, side) || takes(p, men, side)
 	})
 }
 
-// find is played and completed; answers tells whether a board can be that of an answer begun.
-func (t *trace) find(answers func(p Placement, men [64]chess.Piece, side chess.Color) bool) (m chess.Move, n int) {
+// beforeKings is like played when the kings were set in the centre since, with at most so
+// much of the log belonging to the move.
+func (t *trace) beforeKings(most int) (m chess.Move, n int) {
+	return t.find(most, func(p Placement, men [64]chess.Piece, _ chess.Color) bool {
+		return len(squaresWhere(func(sq chess.Square) bool {
+			return !p.fits(sq, men[sq]) && men[sq].Type() != chess.King && p.Men[sq].Type() != chess.King
+		})) == 0
+	})
+}
+
+// find looks for the move among what was seen up to most of the log; answers tells whether
+// the board, if more was seen, can be as it is after that move and what followed.
+func (t *trace) find(most int, answers func(p Placement, men [64]chess.Piece, side chess.Color) bool) (m chess.Move, n int) {
 	legal := t.base.Legal(nil)
 	after := make([][64]chess.Piece, len(legal))
 	for i, m := range legal {
@@ -54,7 +65,7 @@ func (t *trace) find(answers func(p Placement, men [64]chess.Piece, side chess.C
 	}
 	p := t.now
 	for n := len(t.log); ; n-- {
-		if m := t.only(p, legal, after, n); m != 0 {
+		if m := t.only(p, legal, after, n); m != 0 && n <= most {
 			men := after[slices.Index(legal, m)]
 			if n == len(t.log) || answers(t.now, men, t.base.Turn().Other()) {
 				return m, n
@@ -258,32 +269,4 @@ func beside(a, b SquareDiffer) bool {
 	x, _ := chess.ParseSquare(a.Square)
 	y, _ := chess.ParseSquare(b.Square)
 	return chess.KingAttacks(x).Has(y)
-}
-
-// centre are the squares on which the kings tell a result.
-var centre = chess.NewBitboard(chess.D4, chess.E4, chess.D5, chess.E5)
-
-// proposedResult reads the kings in the centre: both on light squares White has won,
-// both on dark ones Black, else nobody. No position of a game has them there.
-func proposedResult(p Placement) string {
-	var kings [2]chess.Square
-	for c := range kings {
-		kings[c] = chess.NoSquare
-		for sq := range centre.All() {
-			if p.Men[sq] == chess.NewPiece(chess.Color(c), chess.King) {
-				kings[c] = sq
-			}
-		}
-		if kings[c] == chess.NoSquare {
-			return ""
-		}
-	}
-	light := func(sq chess.Square) bool { return (int(sq.File())+int(sq.Rank()))%2 == 1 }
-	switch white, black := light(kings[0]), light(kings[1]); {
-	case white && black:
-		return "1-0"
-	case !white && !black:
-		return "0-1"
-	}
-	return "1/2-1/2"
 }

@@ -114,6 +114,7 @@ type check struct {
 	same  int           // dumps in a row that agree
 	asked clock.Instant // when a dump was last asked for
 	lever bool
+	log   int // how much had been seen at the press
 	// moves may have been played, with n of the log, when that must be asked.
 	moves []chess.Move
 	n     int
@@ -276,6 +277,13 @@ func (r *Reader) face() {
 	case !straight && !around && alike(r.board, men) > alike(r.board.Turned(), men)+8:
 		r.facing = true
 	}
+}
+
+// stands reports whether the position of the game stands on the board, from one side or the
+// other: then it need not lie still to be believed.
+func (r *Reader) stands() bool {
+	men := menOf(r.trace.base)
+	return r.board.shows(men) || r.board.Turned().shows(men)
 }
 
 func (r *Reader) turn() {

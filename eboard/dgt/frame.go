@@ -37,8 +37,10 @@ var lengths = map[byte]int{
 }
 
 const (
-	// patience is how long a message may pause before it counts as cut, in milliseconds.
-	patience = 200
+	// patience is how long a message may pause before it counts as cut, in milliseconds: a
+	// line or a machine may stall, and a message that was cut shows when the next one begins,
+	// for which a quiet board is asked sooner than that.
+	patience = 2000
 	// settle is how long a whole message waits for a stray byte, in milliseconds: one
 	// that follows it shows that a byte in it was doubled.
 	settle = 15

@@ -1,0 +1,85 @@
+package dgt
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/clock"
+	"github.com/compongo/compongo/eboard"
+	"github.com/compongo/compongo/laws"
+)
+
+// paces are ways in which the bytes of a recording may come in real time: how many, and how
+// many milliseconds after those before.
+func paces() map[string]func() (size int, gap clock.Instant) {
+	random := rand.New(rand.NewPCG(7, 8))
+	return map[string]func() (int, clock.Instant){
+		"all at once":      func() (int, clock.Instant) { return 1 << 20, 0 },
+		"in pieces":        func() (int, clock.Instant) { return 1 + random.IntN(64), 8 },
+		"a byte at a time": func() (int, clock.Instant) { return 1, clock.Instant(random.IntN(2)) },
+		"by a machine that stalls": func() (int, clock.Instant) {
+			return 1 + random.IntN(40), clock.Instant(random.IntN(5)/4) * clock.Instant(random.IntN(1400))
+		},
+	}
+}
+
+// hearLive plays a recording as it would come from a line: in the time that passes, with
+// the reader woken meanwhile, as nobody answers the driver.
+func hearLive(t *testing.T, data []byte, rules laws.Rules, pace func() (int, clock.Instant), watch func(*eboard.Session)) *heard {
+	t.Helper()
+	h := &heard{session: eboard.NewSession(eboard.Options{}, rules, chess.StartingPosition())}
+	driver := NewSingle()
+	at := clock.Instant(1_000_000)
+	next := at
+	take := func(list []eboard.Message) {
+		for _, m := range list {
+			h.add(h.session.Take(m))
+			watch(h.session)
+		}
+	}
+	for end := eboard.Never; len(data) > 0 || at < end; at++ {
+		for len(data) > 0 && at >= next {
+			size, gap := pace()
+			size = min(size, len(data))
+			take(driver.Receive(data[:size], at))
+			data, next, end = data[size:], at+gap, at+6000
+		}
+		take(driver.Receive(nil, at))
+		for out, _ := driver.Send(at); len(out) > 0; out, _ = driver.Send(at) {
+		}
+		if at%100 == 0 {
+			h.add(h.session.Wake(at))
+			watch(h.session)
+		}
+	}
+	return h
+}
+
+// TestRecordingsLive: the recordings come out as they were played however fast their bytes
+// come.
+func TestRecordingsLive(t *testing.T) {
+	for _, r := range []struct{ name, file, control string }{{"1", "1.uci", "3+2"}, {"johan", "johan.pgn", "5+5"}} {
+		data := recording(t, r.name)
+		want := strings.Join(playedMoves(t, r.file), " ")
+		for name, pace := range paces() {
+			t.Run(r.name+"/"+name, func(t *testing.T) {
+				h := hearLive(t, data, blitz(t, r.control), pace, func(s *eboard.Session) {
+					if got := strings.Join(sans(s.Game()), " "); !strings.HasPrefix(want, got) {
+						t.Fatalf("a wrong move: %s", got[max(0, len(got)-20):])
+					}
+				})
+				if got := strings.Join(sans(h.session.Game()), " "); got != want {
+					t.Errorf("read %s; questions %+v", got, h.questions)
+				}
+				checkTimes(t, data, h.session.Game())
+				if r.name == "johan" {
+					checkEndOfJohan(t, h)
+				} else if len(h.questions) > 0 {
+					t.Errorf("questions: %+v", h.questions)
+				}
+			})
+		}
+	}
+}
