@@ -117,6 +117,9 @@ func (f *Fault) Message() string {
 	return where + "expected " + f.Want + ", found " + found
 }
 
+// hidesGame tells whether nobody knows where the game began.
+func (f *Fault) hidesGame() bool { return f.Kind == BadPosition || f.Kind == UnknownVariant }
+
 // Unwrap returns Err.
 func (f *Fault) Unwrap() error { return f.Err }
 

@@ -10,7 +10,8 @@ import (
 )
 
 // Games goes through the games of a text. The error that comes with a tree is
-// its first fault, a *Fault; the tree holds what could be read. With an error of
+// its first fault, a *Fault, or the one of kind BadPosition or UnknownVariant that
+// leaves it without moves; the tree holds what could be read. With an error of
 // reading itself the tree is nil and the games end.
 func Games(src io.Reader, options Options) iter.Seq2[*Tree, error] {
 	return func(yield func(*Tree, error) bool) {
@@ -112,15 +113,17 @@ func (b *builder) EndVariation() {
 }
 
 func (b *builder) Fault(f *Fault) {
-	if b.fault == nil {
+	if b.fault == nil || f.hidesGame() {
 		b.fault = f
 	}
 }
 
 func (b *builder) EndGame(result Result) {
 	b.flush()
-	if result == "" {
-		result = results[b.tree.Tag("Result")]
+	for _, tag := range b.tree.Tags {
+		if result == "" && tag.Name == "Result" {
+			result = results[tag.Value]
+		}
 	}
 	b.tree.Result = result
 }

@@ -150,7 +150,7 @@ func (r *Reader) endGame(result Result) {
 	switch {
 	case result == "" && r.strict:
 		r.fault(MissingResult, r.pos, "a result: "+aResult)
-	case result == "" && r.head.oddResult != "":
+	case result == "" && r.head.result == "" && r.head.oddResult != "":
 		r.visitor.Fault(r.head.oddResultFault(r.game))
 	case result != "" && r.head.result != "" && r.head.result != result:
 		r.fault(ResultMismatch, r.resultAt, string(r.head.result)+" as the Result tag has it")

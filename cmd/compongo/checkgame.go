@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"time"
 
@@ -69,7 +70,7 @@ type gameChecker struct {
 	dead int
 
 	// tag is the result as the Result tag has it.
-	tag    string
+	tag    pgn.Result
 	clocks clockWatch
 }
 
@@ -78,7 +79,7 @@ func (c *gameChecker) BeginGame(number, line int) {
 	c.report = gameReport{Game: number, Line: line, Outcome: "*", Termination: "unterminated"}
 	c.depth, c.at, c.plies, c.path = 0, nil, 0, 0
 	c.third, c.fifth, c.fifty, c.seventyFive = 0, 0, 0, 0
-	c.tag = string(pgn.Unknown)
+	c.tag = ""
 	c.clocks.begin()
 }
 
@@ -86,8 +87,8 @@ func (c *gameChecker) BeginGame(number, line int) {
 func (c *gameChecker) Tag(name, value []byte) {
 	switch string(name) {
 	case "Result":
-		if result, ok := pgn.ParseResult(string(value)); ok && c.tag == string(pgn.Unknown) {
-			c.tag = string(result)
+		if result, ok := pgn.ParseResult(string(value)); ok && c.tag == "" {
+			c.tag = result
 		}
 	case "TimeControl":
 		c.clocks.control(value)
@@ -245,7 +246,7 @@ func (c *gameChecker) EndGame(result pgn.Result) {
 	r.Plies, r.Result = c.plies, string(result)
 	c.remark(c.clocks.end(c.plies))
 	if result == "" {
-		r.Result = c.tag
+		r.Result = string(cmp.Or(c.tag, pgn.Unknown))
 		c.remark(gameRemark{Kind: "no_result", Ply: r.Plies, Message: "the moves end without a result"})
 	}
 	if c.at != nil {

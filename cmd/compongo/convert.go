@@ -28,7 +28,8 @@ another format. Files may be packed with gzip or zstd.
   --language CODE      the letters to write moves with: en, es, de, fr, it, pt, nl, ru, pl, cs
   --from CODE          the letters the moves are written with; without it they are found out
 
-What cannot be read is told on standard error, and the rest is written. Exit
+What cannot be read is told on standard error, and the rest is written; of a game
+whose first position or variant is not known, nothing. Exit
 status: 0 done, 1 a game could not be read to its end, 2 bad usage or unreadable
 input.
 
@@ -97,6 +98,10 @@ func convertFile(name string, stdin io.Reader, out, stderr io.Writer, o pgn.Opti
 		}
 		if tree == nil {
 			return 2
+		}
+		var fault *pgn.Fault
+		if errors.As(err, &fault) && (fault.Kind == pgn.BadPosition || fault.Kind == pgn.UnknownVariant) {
+			continue
 		}
 		text, err := write(tree, moves)
 		if err != nil {

@@ -137,7 +137,7 @@ func (c *gameCounter) Tag(name, value []byte) {
 	case "BlackElo":
 		c.blackElo, _ = strconv.Atoi(string(value))
 	case "Result":
-		if result, ok := pgn.ParseResult(string(value)); ok {
+		if result, ok := pgn.ParseResult(string(value)); ok && c.tag == "" {
 			c.tag = result
 		}
 	case "Termination":
