@@ -29,14 +29,15 @@ type Carried struct {
 	After *Snapshot
 }
 
-// Standing is the position of the table in a game of its own: without a clock, and with
-// nothing of the past.
+// Standing is the position of which [Snapshot.Matings] tells in a game of its own: without a
+// clock, and with nothing of the past.
 func (s *Snapshot) Standing() *Snapshot {
-	setup := s.Game.Position().Setup()
+	from := s.Game.MatingsFrom()
+	setup := from.Setup()
 	setup.HalfmoveClock = 0
 	p, err := setup.PositionTolerating(^chess.Problems(0))
 	if err != nil {
-		p = s.Game.Position()
+		p = from
 	}
 	rules := laws.RulesFor(clock.Control{}, laws.Unsupervised)
 	rules.Chess960 = s.Game.Rules().Chess960
@@ -66,8 +67,9 @@ func (s *Snapshot) PlayOut(line []chess.Move) []Carried {
 	return list
 }
 
-// FirstPlyHere numbers the half-move that would follow on the position of the table.
+// FirstPlyHere numbers the half-move that would follow on the position of which
+// [Snapshot.Matings] tells.
 func (s *Snapshot) FirstPlyHere() int {
-	p := s.Game.Position()
+	p := s.Game.MatingsFrom()
 	return 2*(p.FullmoveNumber()-1) + int(p.Turn()) + 1
 }

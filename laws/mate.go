@@ -140,13 +140,27 @@ func (g *Game) mayMate(s Side) winnable.Verdict {
 // found before is not asked: a game read from its journal has none, and rules the same.
 // A pawn left on its last rank may still become anything.
 func (g *Game) mateDecided(s Side) winnable.Verdict {
+	p, ply := g.mateFrom(s)
 	switch {
+	case ply < len(g.plies):
 	case g.stillUnpromoted():
 		return winnable.Winnable
 	case g.prospectsNow().never[s]:
 		return winnable.Unwinnable
 	}
-	return winnable.Decide(g.pos, s.Color(), finalBudget).Verdict
+	return winnable.Decide(p, s.Color(), finalBudget).Verdict
+}
+
+// mateFrom returns the position from which it is asked whether s could still mate, and how
+// many half-moves led to it. It is the one on the board, but before a move of the opponent in
+// breach of 4.3 to 4.7 that s can still claim: it is not made (4.7), a mate or a stalemate by it is
+// no end (5.1.1, 5.2.1), and nobody saves himself by his own breach.
+func (g *Game) mateFrom(s Side) (p chess.Position, ply int) {
+	last := g.lastPly()
+	if last != nil && last.By == s.Other() && last.Fault.breach() && !last.Condoned {
+		return last.Before, len(g.plies) - 1
+	}
+	return g.pos, len(g.plies)
 }
 
 // canMate reports whether s could still mate. What is not decided counts as yes.

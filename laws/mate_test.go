@@ -266,3 +266,28 @@ func TestProspectsHold(t *testing.T) {
 	}
 	t.Logf("kept %d times, not known %d times", kept, searched)
 }
+
+// TestMateBeforeABreach: White, whose flag is claimed, has mated in breach of touch-move. Who
+// could mate, and how, is told of the position before it (5.1.1, 6.9), and found out of it too.
+func TestMateBeforeABreach(t *testing.T) {
+	g := gameFrom(t, "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 10 40")
+	before := g.Position()
+	for _, act := range []Act{
+		{Kind: Touch, By: White, Sq: "g1"}, {Kind: Move, By: White, UCI: Line{"d1d8"}},
+		{Kind: Flag, By: White}, {Kind: Claim, By: Black, Claim: ClaimFlag},
+	} {
+		_, g = Step(g, act)
+	}
+	if g.Outcome().Reason != ByTime || g.MatingsFrom().Identity() != before.Identity() {
+		t.Fatalf("%v from %s", g.Outcome(), g.MatingsFrom().FEN())
+	}
+	list := g.Matings(nil)
+	if len(list) != 1 || list[0].Side != Black || !list[0].Can || !before.IsLegal(list[0].Line[0]) {
+		t.Errorf("%+v", list)
+	}
+	g.outcome.Undecided = true
+	act, found := FindOut(g, finalBudget)
+	if entries, _ := Step(g, act); !found || entries[0].Rulings[0].Code != CanMate {
+		t.Errorf("found %v: %+v", found, entries)
+	}
+}

@@ -57,12 +57,13 @@ func (g Game) Matings(kept []*Proofs) []Mating {
 		return nil
 	}
 	winner := g.outcome.Result.winner()
+	from := g.MatingsFrom()
 	list := []Mating{}
 	for _, s := range []Side{White, Black} {
 		if winner != NoSide && s != winner {
 			continue
 		}
-		m := matingBy(g.pos, s, g.matingProof(s, kept))
+		m := matingBy(from, s, matingProof(from, s, kept))
 		if winner != NoSide || m.Why != MatingUnknown && !m.Can {
 			list = append(list, m)
 		}
@@ -70,13 +71,24 @@ func (g Game) Matings(kept []*Proofs) []Mating {
 	return list
 }
 
-func (g *Game) matingProof(s Side, kept []*Proofs) winnable.Proof {
+// MatingsFrom returns the position that [Game.Matings] tells of: the one on the board, but that
+// before a move of the loser in breach of 4.3 to 4.7 which could still have been claimed.
+func (g Game) MatingsFrom() chess.Position {
+	winner := g.outcome.Result.winner()
+	if winner == NoSide {
+		return g.pos
+	}
+	p, _ := g.mateFrom(winner)
+	return p
+}
+
+func matingProof(p chess.Position, s Side, kept []*Proofs) winnable.Proof {
 	for _, proofs := range kept {
-		if proof := proofs.of(s); proof.Kind != winnable.NoProof && winnable.Check(g.pos, s.Color(), proof) == nil {
+		if proof := proofs.of(s); proof.Kind != winnable.NoProof && winnable.Check(p, s.Color(), proof) == nil {
 			return proof
 		}
 	}
-	return winnable.Decide(g.pos, s.Color(), finalBudget).Proof
+	return winnable.Decide(p, s.Color(), finalBudget).Proof
 }
 
 func matingBy(p chess.Position, s Side, proof winnable.Proof) Mating {

@@ -85,7 +85,9 @@ func FindOut(g Game, budget int) (Act, bool) {
 	act := Act{Kind: Prove, Ply: &ply}
 	if g.outcome.Over() {
 		winner := g.outcome.Result.winner()
-		a := winnable.Decide(g.pos, winner.Color(), budget)
+		var p chess.Position
+		p, ply = g.mateFrom(winner)
+		a := winnable.Decide(p, winner.Color(), budget)
 		act.Proofs = &Proofs{}
 		act.Proofs.tell(winner, a.Proof)
 		return act, a.Verdict != winnable.Unknown
@@ -178,13 +180,14 @@ func (d *decision) wasDead(ply int) {
 func (d *decision) mateFound(s Side, verdict winnable.Verdict, ply int) {
 	g := &d.game
 	undecided := g.outcome.Undecided && g.outcome.Result == winFor(s)
+	_, asked := g.mateFrom(s)
 	switch {
 	case verdict == winnable.Unwinnable:
 		d.rule(Ruling{Code: CannotMate, Side: s, Articles: cite("5.2.2", "6.9")})
 		if drawn, ok := withoutMate[g.outcome.Reason]; ok && undecided {
 			d.over(Draw, drawn.reason, drawn.article)
 		}
-	case verdict == winnable.Winnable && undecided && ply == len(g.plies):
+	case verdict == winnable.Winnable && undecided && ply == asked:
 		d.rule(Ruling{Code: CanMate, Side: s, Articles: cite(withoutMate[g.outcome.Reason].article)})
 	}
 }

@@ -57,7 +57,7 @@ func TestScenarios(t *testing.T) {
 	var es, en told
 	read(t, site.URL+"/api/scenarios/T-14?lang=es", &es)
 	read(t, site.URL+"/api/scenarios/T-14?lang=en", &en)
-	if es.Title == en.Title || es.Topic != "T" || len(es.Steps) < 2 || len(es.Begin.Board) != 64 || es.Record["id"] != "T-14" || en.Answer.Text == "" {
+	if es.Title == en.Title || es.Topic != "T" || len(es.Steps) < 2 || len(es.Begin.Board) != 64 || es.Record["id"] != "T-14" || en.Answer.Text == "" || es.Answer.Text == "" {
 		t.Errorf("%+v", es)
 	}
 	for _, s := range es.Steps {
