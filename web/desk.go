@@ -24,23 +24,30 @@ func (s *Server) routeDesk(mux *http.ServeMux) {
 	mux.HandleFunc("GET /desk/{token}", s.page)
 	mux.HandleFunc("GET /api/desk/{token}/stream", s.deskStream)
 	mux.HandleFunc("GET /api/desk/{token}/tables", s.deskFind)
-	mux.HandleFunc("GET /api/desk/{token}/tables/{table}", s.deskTable)
-	mux.HandleFunc("GET /api/desk/{token}/tables/{table}/report", s.deskReport)
+	mux.HandleFunc("GET /api/desk/{token}/tables/{table}", s.fromDesk(s.deskTable))
+	mux.HandleFunc("GET /api/desk/{token}/tables/{table}/report", s.fromDesk(s.writeReport))
 	mux.HandleFunc("POST /api/desk/{token}/tables/{table}/acts", s.deskAct)
 }
 
+// fromDesk lets an arbiter look from his desk at the table of the address.
+func (s *Server) fromDesk(show func(http.ResponseWriter, *http.Request, *hall.Snapshot)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		desk, err := s.hall.Desk(r.Context(), r.PathValue("token"))
+		if err != nil {
+			s.fail(w, r, err)
+			return
+		}
+		table, err := desk.Look(r.Context(), r.PathValue("table"))
+		if err != nil {
+			s.fail(w, r, err)
+			return
+		}
+		show(w, r, table)
+	}
+}
+
 // deskTable answers with a table as its arbiter sees it, now or as it was at a version.
-func (s *Server) deskTable(w http.ResponseWriter, r *http.Request) {
-	desk, err := s.hall.Desk(r.Context(), r.PathValue("token"))
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	table, err := desk.Look(r.Context(), r.PathValue("table"))
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
+func (s *Server) deskTable(w http.ResponseWriter, r *http.Request, table *hall.Snapshot) {
 	f := deskFrame{frame{lang: langOf(r, table.Header.Lang), role: hall.Arbiter}}
 	data, err := s.deskView(r, f, table)
 	if err != nil {

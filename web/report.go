@@ -32,21 +32,7 @@ func (s *Server) report(w http.ResponseWriter, r *http.Request) {
 	s.writeReport(w, r, table)
 }
 
-// deskReport answers with the same to an arbiter, who may read it at any time.
-func (s *Server) deskReport(w http.ResponseWriter, r *http.Request) {
-	desk, err := s.hall.Desk(r.Context(), r.PathValue("token"))
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	table, err := desk.Look(r.Context(), r.PathValue("table"))
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	s.writeReport(w, r, table)
-}
-
+// writeReport is all of it; an arbiter may read it at any time.
 func (s *Server) writeReport(w http.ResponseWriter, r *http.Request, table *hall.Snapshot) {
 	var page strings.Builder
 	if err := report.Of(caseOf(table)).WriteHTML(&page, langOf(r, table.Header.Lang), time.Local); err != nil {
