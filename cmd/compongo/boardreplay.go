@@ -48,19 +48,9 @@ func replayBoard(o boardOptions, stdin io.Reader, out io.Writer) error {
 		game.out = io.Discard
 	}
 	game.session = eboard.NewSession(eboard.Options{Quiet: o.quiet, Turned: o.turned, Button: o.button}, rules, start)
-	pace := &eboard.Pace{}
-	for _, m := range messages {
-		m.At = pace.At(m.Reading)
-		game.tell(game.session.Take(m))
-	}
-	for at, end := pace.End(), pace.End()+lastSeconds; at < end; at += 100 {
-		game.tell(game.session.Wake(at))
-	}
+	game.session.Replay(messages, game.tell)
 	return game.finish(out)
 }
-
-// lastSeconds is how long a recording is listened to after its last byte, in milliseconds.
-const lastSeconds = 5000
 
 // recordedBytes takes a recording that is base64, a message a line, as its bytes.
 func recordedBytes(data []byte) []byte {

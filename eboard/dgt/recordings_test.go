@@ -76,28 +76,18 @@ type heard struct {
 func hear(t *testing.T, data []byte, rules laws.Rules, size func() int, watch func(*eboard.Session)) *heard {
 	t.Helper()
 	h := &heard{session: eboard.NewSession(eboard.Options{}, rules, chess.StartingPosition())}
-	driver, pace := NewSingle(), &eboard.Pace{}
-	take := func(messages []eboard.Message) {
-		for _, m := range messages {
-			m.At = pace.At(m.Reading)
-			h.add(h.session.Take(m))
-			watch(h.session)
-		}
-	}
-	at := clock.Instant(0)
-	for len(data) > 0 {
+	driver, at := NewSingle(), clock.Instant(0)
+	var messages []eboard.Message
+	for ; len(data) > 0; at++ {
 		n := min(size(), len(data))
-		take(driver.Receive(data[:n], at))
+		messages = append(messages, driver.Receive(data[:n], at)...)
 		data = data[n:]
-		at++
 	}
-	take(driver.Receive(nil, at+1000))
-	end := pace.End()
-	for range 50 {
-		end += 100
-		h.add(h.session.Wake(end))
+	messages = append(messages, driver.Receive(nil, at+1000)...)
+	h.session.Replay(messages, func(events []eboard.Event) {
+		h.add(events)
 		watch(h.session)
-	}
+	})
 	return h
 }
 
