@@ -39,7 +39,7 @@ func (s *Snapshot) adjourned(role Role) *Adjourned {
 	if !a.Closed && slices.Contains(role.sides(), g.Sealer()) {
 		shown.FEN = g.SealPosition()
 	}
-	shown.Ply = s.FirstPly() + len(g.Plies()) + 1
+	shown.Ply = s.FirstPly() + g.PlyCount() + 1
 	if a.Sealer != laws.NoSide && a.Sealer != g.ToMove() {
 		shown.Ply-- // it has been made on the board
 	}

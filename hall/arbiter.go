@@ -104,7 +104,7 @@ func (s *Snapshot) canArbiter() []string {
 	add(!over && runs, "pause")
 	add(!over && g.Clock().Paused() && len(g.Waiting()) == 0, "resume")
 	add(!over && timed, "clock", string(laws.DoTimeTo), string(laws.DoTimeOff), string(laws.DoMoves))
-	add(!over && len(g.Plies()) > 0, string(laws.DoRestore))
+	add(!over && g.PlyCount() > 0, string(laws.DoRestore))
 	add(!over, string(laws.DoPosition), string(laws.DoLoss))
 	words = append(words, s.canAdjourn()...)
 	add(true, string(laws.DoWarn), string(laws.DoPointsTo), string(laws.DoPointsOf), string(laws.DoFine),

@@ -61,7 +61,7 @@ func (b *batch) enter(e laws.Entry) {
 	b.game = laws.Apply(b.game, e)
 	b.ver++
 	b.records = append(b.records, Record{
-		Ver: b.ver, At: e.Act.At, Act: e.Act, Rulings: e.Rulings, Ply: len(b.game.Plies()), Man: man,
+		Ver: b.ver, At: e.Act.At, Act: e.Act, Rulings: e.Rulings, Ply: b.game.PlyCount(), Man: man,
 	})
 }
 

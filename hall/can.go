@@ -61,7 +61,7 @@ func (s *Snapshot) canSide(side laws.Side) []string {
 func (s *Snapshot) claims(side laws.Side) []string {
 	g := s.Game
 	var words []string
-	plies := len(g.Plies())
+	plies := g.PlyCount()
 	acting := g.ToMove() != side && len(g.Touched()) > 0
 	if plies > 0 || acting {
 		words = append(words, "claim:touch_move", "claim:released", "claim:illegal_move")

@@ -122,7 +122,7 @@ func (s *Snapshot) read(entries []journal.Entry) (*Snapshot, error) {
 		}
 		r.Man = manOf(game, r.Act)
 		game = laws.Apply(game, laws.Entry{Act: r.Act, Rulings: r.Rulings})
-		r.Ply = len(game.Plies())
+		r.Ply = game.PlyCount()
 		records = append(records, r)
 	}
 	return s.with(records, game), nil

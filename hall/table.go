@@ -81,14 +81,16 @@ func (t *table) live() {
 }
 
 // next waits for one thing to do; false when the table is to be forgotten.
-func (t *table) next(wake <-chan struct{}) bool {
+func (t *table) next(wake <-chan int64) bool {
 	t.arm()
 	select {
 	case f := <-t.inbox:
 		f()
 		t.idle.Reset(t.hall.idle)
-	case <-wake:
-		t.catchUpOrLog()
+	case ver := <-wake:
+		if ver > t.latest.Load().Ver { // not what was appended here
+			t.catchUpOrLog()
+		}
 	case <-t.timer.C:
 		t.timeUp()
 	case <-t.idle.C:

@@ -3,6 +3,7 @@ package journal
 import (
 	"database/sql"
 	"encoding/json"
+	"math"
 	"sync"
 )
 
@@ -16,20 +17,20 @@ type watches struct {
 
 type watched struct {
 	ver   int64 // last version its watchers were woken for
-	wakes map[chan struct{}]bool
+	wakes map[chan int64]bool
 }
 
 func newWatches() *watches {
 	return &watches{games: make(map[string]*watched)}
 }
 
-// Watch tells when a game may have got entries: wake holds a value at least
-// once after each append to the game by any process on the same folder, and
-// may hold one without cause. Begin to watch, then read, then read again from
-// the last version seen at each wake. stop ends the watch and may be called
-// more than once.
-func (j *Journal) Watch(game string) (wake <-chan struct{}, stop func()) {
-	c := make(chan struct{}, 1)
+// Watch tells when a game has got entries: after each append to it, by any process on
+// the same folder or database, wake holds a version it has reached, the latest if several
+// did. Begin to watch, then read, then read again at each wake with a version not seen
+// yet. Of a journal that is being closed it is beyond all. stop ends the watch and may be
+// called more than once.
+func (j *Journal) Watch(game string) (wake <-chan int64, stop func()) {
+	c := make(chan int64, 1)
 	j.watches.add(game, c)
 	if j.closed.Load() {
 		j.watches.wakeAll()
@@ -37,12 +38,12 @@ func (j *Journal) Watch(game string) (wake <-chan struct{}, stop func()) {
 	return c, func() { j.watches.remove(game, c) }
 }
 
-func (w *watches) add(game string, c chan struct{}) {
+func (w *watches) add(game string, c chan int64) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	g := w.games[game]
 	if g == nil {
-		g = &watched{wakes: make(map[chan struct{}]bool)}
+		g = &watched{wakes: make(map[chan int64]bool)}
 		w.games[game] = g
 	}
 	g.wakes[c] = true
@@ -51,7 +52,7 @@ func (w *watches) add(game string, c chan struct{}) {
 	}
 }
 
-func (w *watches) remove(game string, c chan struct{}) {
+func (w *watches) remove(game string, c chan int64) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	g := w.games[game]
@@ -93,7 +94,7 @@ func (w *watches) wake(game string, ver int64) {
 	defer w.mu.Unlock()
 	if g := w.games[game]; g != nil && ver > g.ver {
 		g.ver = ver
-		g.wake()
+		g.wake(ver)
 	}
 }
 
@@ -101,16 +102,18 @@ func (w *watches) wakeAll() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for _, g := range w.games {
-		g.wake()
+		g.wake(math.MaxInt64)
 	}
 }
 
-func (g *watched) wake() {
+// wake is called with the mutex held, so nobody else puts a value in.
+func (g *watched) wake(ver int64) {
 	for c := range g.wakes {
 		select {
-		case c <- struct{}{}:
+		case <-c: // an earlier version
 		default:
 		}
+		c <- ver
 	}
 }
 

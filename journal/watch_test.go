@@ -6,7 +6,7 @@ import (
 )
 
 // awaken fails the test when no wake comes.
-func awaken(t *testing.T, wake <-chan struct{}) {
+func awaken(t *testing.T, wake <-chan int64) {
 	t.Helper()
 	select {
 	case <-wake:
@@ -15,7 +15,7 @@ func awaken(t *testing.T, wake <-chan struct{}) {
 	}
 }
 
-func asleep(t *testing.T, wake <-chan struct{}) {
+func asleep(t *testing.T, wake <-chan int64) {
 	t.Helper()
 	select {
 	case <-wake:
@@ -35,7 +35,9 @@ func testWatch(t *testing.T, store opener) {
 	defer stopH()
 	mustAppend(t, j, State{}, entry("g", 1, ""))
 	mustAppend(t, j, State{}, entry("g", 2, ""))
-	awaken(t, g1)
+	if ver := <-g1; ver != 2 {
+		t.Errorf("woken for version %d, the last is 2", ver)
+	}
 	awaken(t, g2)
 	asleep(t, g1)
 	asleep(t, h)
@@ -83,7 +85,7 @@ func testWatchForeign(t *testing.T, store opener) {
 
 // readUntil follows a game as its users do: read, and wait when there is
 // nothing.
-func readUntil(t *testing.T, j *Journal, game string, wake <-chan struct{}, after, until int64) int64 {
+func readUntil(t *testing.T, j *Journal, game string, wake <-chan int64, after, until int64) int64 {
 	t.Helper()
 	for {
 		entries, err := j.Read(t.Context(), game, after)

@@ -117,6 +117,9 @@ func (g Game) ToMove() Side {
 
 func (g *Game) mover() Side { return SideOf(g.pos.Turn()) }
 
+// PlyCount returns how many half-moves the game has.
+func (g Game) PlyCount() int { return len(g.plies) }
+
 // Plies returns the half-moves of the game.
 func (g Game) Plies() []Ply {
 	plies := make([]Ply, len(g.plies))

@@ -53,7 +53,7 @@ func pgnOf(s *hall.Snapshot) pgn.Game {
 			break
 		}
 		m := pgn.Move{SAN: ply.SAN, Clock: ply.Left, HasClock: timed && ply.Pressed}
-		if last := i == len(s.Game.Plies())-1; last && s.Game.Outcome().Over() {
+		if last := i == s.Game.PlyCount()-1; last && s.Game.Outcome().Over() {
 			m.Comment = string(s.Game.Outcome().Reason)
 		}
 		g.Moves = append(g.Moves, m)

@@ -112,7 +112,7 @@ func stepOf(step lesson.Step, tell voice, timed bool) lessonStep {
 		told.Clock = snapshot.Clock(0)
 	}
 	for _, r := range step.Rulings {
-		told.Rulings = append(told.Rulings, tell.ruling(r, 0, len(step.Game.Plies()), 0))
+		told.Rulings = append(told.Rulings, tell.ruling(r, 0, step.Game.PlyCount(), 0))
 	}
 	return told
 }

@@ -59,7 +59,7 @@ func (w *walk) lookAtDraws() {
 }
 
 func (w *walk) could(kind laws.ClaimKind, move string, plies []int, article string) {
-	n := len(w.game.Plies())
+	n := w.game.PlyCount()
 	w.open[chance{kind, n}] = Missed{Kind: kind, By: w.game.ToMove(), First: n, Last: n, Move: move, Plies: plies, Articles: []string{article}}
 }
 

@@ -45,7 +45,7 @@ func (w *walk) entry(ver int, e laws.Entry) {
 	before := w.game
 	w.game = laws.Apply(before, e)
 	at := e.Act.At
-	ev := Event{Ver: ver, At: at, Act: e.Act, Man: manOf(before, e.Act), Rulings: e.Rulings, Ply: len(before.Plies()),
+	ev := Event{Ver: ver, At: at, Act: e.Act, Man: manOf(before, e.Act), Rulings: e.Rulings, Ply: before.PlyCount(),
 		Clocks: clocksOf(before, at)}
 	if changed := clocksOf(w.game, at); changed != nil && *changed != *ev.Clocks && e.Act.Kind != laws.Press {
 		ev.After = changed
@@ -56,7 +56,7 @@ func (w *walk) entry(ver int, e laws.Entry) {
 	}
 	w.act(ev)
 	w.rulings(ev)
-	if len(w.game.Plies()) != ev.Ply || before.Position() != w.game.Position() {
+	if w.game.PlyCount() != ev.Ply || before.Position() != w.game.Position() {
 		w.closeDraws()
 		w.lookAtDraws()
 	}
