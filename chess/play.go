@@ -8,7 +8,8 @@ type IllegalMoveError struct {
 	Move Move
 	// FEN is the position.
 	FEN string
-	// Reason says in a few words what is wrong with it.
+	// Why is what is wrong with it, and Reason says it in a few words of English.
+	Why    Illegality
 	Reason string
 }
 
@@ -21,7 +22,7 @@ func (e *IllegalMoveError) Error() string {
 // legal is an *IllegalMoveError.
 func (p Position) Play(m Move) (Position, error) {
 	if !p.IsLegal(m) {
-		return p, &IllegalMoveError{Move: m, FEN: p.FEN(), Reason: p.whyIllegal(m)}
+		return p, p.illegal(m)
 	}
 	return p.PlayUnchecked(m), nil
 }

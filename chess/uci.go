@@ -51,7 +51,7 @@ func (p Position) ParseUCIMove(text string) (Move, error) {
 	}
 	m = p.castlingMeant(m)
 	if !p.IsLegal(m) {
-		return 0, &IllegalMoveError{Move: m, FEN: p.FEN(), Reason: p.whyIllegal(m)}
+		return 0, p.illegal(m)
 	}
 	return m, nil
 }

@@ -2,6 +2,8 @@ package notation
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,7 +16,12 @@ type SyntaxError struct {
 	Text string
 	// Column counts the characters from 1 to where reading failed.
 	Column int
-	// Want says what was expected there.
+	// Expected is a name for what was expected there, for programs and for those who
+	// say it in another language: one of [Expectations]. It stays the same. Letters are
+	// the piece letters that may have stood there, empty where it speaks of none.
+	Expected string
+	Letters  Letters
+	// Want says in English what was expected there.
 	Want string
 }
 
@@ -42,7 +49,8 @@ func (e *AmbiguousError) Error() string {
 type ImpossibleError struct {
 	// Text is what was read.
 	Text string
-	// Reason says why.
+	// Why is what is wrong, and Reason says it in English.
+	Why    chess.Illegality
 	Reason string
 	// Candidates are the squares of the men that could make the move if it were
 	// not for the king's safety.
@@ -67,6 +75,32 @@ type FormError struct {
 // Error names the text and the exact form.
 func (e *FormError) Error() string {
 	return fmt.Sprintf("move %s is written %s here", quote(e.Text), e.Want)
+}
+
+// wants say what was expected; {} stands for piece letters.
+var wants = map[string]string{
+	"man":       "one of the pieces {}, a file a to h, or O-O",
+	"file":      "the file a to h of the square of arrival",
+	"rank":      "a rank 1 to 8",
+	"promotion": "one of the pieces {}",
+	"bracket":   ")",
+	"end":       "nothing more, or one of + # ! ? e.p.",
+	"digit":     "a digit 1 to 8",
+	"digits":    "four digits, or five for a promotion",
+	"new_man":   "1 to 4 for queen, rook, bishop or knight",
+	"squares":   "two different squares",
+}
+
+// Expectations returns the names that [SyntaxError.Expected] can have, sorted.
+func Expectations() []string { return slices.Sorted(maps.Keys(wants)) }
+
+func newSyntaxError(text string, column int, expected string, l Letters) *SyntaxError {
+	want := strings.Replace(wants[expected], "{}", l.String(), 1)
+	return &SyntaxError{Text: text, Column: column, Expected: expected, Letters: l, Want: want}
+}
+
+func newImpossibleError(text string, why chess.Illegality, candidates ...chess.Square) *ImpossibleError {
+	return &ImpossibleError{Text: text, Why: why, Reason: why.String(), Candidates: candidates}
 }
 
 func quote(text string) string {

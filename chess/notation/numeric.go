@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/compongo/compongo/chess"
@@ -18,26 +17,26 @@ func ParseICCF(p chess.Position, text string) (chess.Move, error) {
 		case c >= '1' && c <= '8':
 			digits = append(digits, c-'1')
 		case c != ' ' && c != '-' || len(digits) == 0:
-			return 0, &SyntaxError{Text: text, Column: i + 1, Want: "a digit 1 to 8"}
+			return 0, newSyntaxError(text, i+1, "digit", Letters{})
 		}
 	}
 	if len(digits) != 4 && len(digits) != 5 {
-		return 0, &SyntaxError{Text: text, Column: len([]rune(text)) + 1, Want: "four digits, or five for a promotion"}
+		return 0, newSyntaxError(text, len([]rune(text))+1, "digits", Letters{})
 	}
 	promotion := chess.NoPieceType
 	if len(digits) == 5 {
 		if digits[4] > 3 {
-			return 0, &SyntaxError{Text: text, Column: strings.LastIndexAny(text, "12345678") + 1, Want: "1 to 4 for queen, rook, bishop or knight"}
+			return 0, newSyntaxError(text, strings.LastIndexAny(text, "12345678")+1, "new_man", Letters{})
 		}
 		promotion = chess.Queen - chess.PieceType(digits[4])
 	}
 	m := chess.NewPromotion(numbered(digits[0], digits[1]), numbered(digits[2], digits[3]), promotion)
 	if m.From() == m.To() {
-		return 0, &SyntaxError{Text: text, Column: 1, Want: "two different squares"}
+		return 0, newSyntaxError(text, 1, "squares", Letters{})
 	}
 	read, err := p.ParseUCIMove(m.String())
 	if err != nil {
-		return 0, &ImpossibleError{Text: text, Reason: fmt.Sprintf("%v: %s", m, reason(err))}
+		return 0, impossibleMove(text, err)
 	}
 	return read, nil
 }

@@ -1,7 +1,7 @@
 package notation
 
 import (
-	"fmt"
+	"errors"
 
 	"github.com/compongo/compongo/chess"
 )
@@ -42,7 +42,7 @@ func Parse(p chess.Position, text string, l Letters) (chess.Move, error) {
 	}
 	m, err := resolveAny(p, text, s, l)
 	if err == nil && s.enPassant && !p.IsEnPassant(m) {
-		return 0, &ImpossibleError{Text: text, Reason: "it is no capture en passant"}
+		return 0, newImpossibleError(text, chess.Illegality{Code: chess.NotEnPassant})
 	}
 	return m, err
 }
@@ -67,7 +67,7 @@ func resolveSquares(p chess.Position, text string, s said) (chess.Move, error) {
 	from := s.from.First()
 	m, err := p.ParseUCIMove(chess.NewPromotion(from, s.to, s.promotion).String())
 	if err != nil {
-		return 0, &ImpossibleError{Text: text, Reason: reason(err)}
+		return 0, impossibleMove(text, err)
 	}
 	return m, nil
 }
@@ -75,12 +75,14 @@ func resolveSquares(p chess.Position, text string, s said) (chess.Move, error) {
 func resolveCastling(p chess.Position, text string, side chess.CastlingSide) (chess.Move, error) {
 	king := p.King(p.Turn())
 	rook, ok := p.Castling().Rook(p.Turn(), side)
+	why := chess.Illegality{Code: chess.CastlingLost, Man: chess.NewPiece(p.Turn(), chess.King), Side: side}
 	if !ok {
-		return 0, &ImpossibleError{Text: text, Reason: fmt.Sprintf("%v may no longer castle %v", p.Turn(), side)}
+		return 0, newImpossibleError(text, why)
 	}
 	m := chess.NewMove(king, rook)
 	if !p.IsLegal(m) {
-		return 0, &ImpossibleError{Text: text, Reason: fmt.Sprintf("%v cannot castle %v now", p.Turn(), side), Candidates: []chess.Square{king}}
+		why.Code = chess.NoCastlingThere
+		return 0, newImpossibleError(text, why, king)
 	}
 	return m, nil
 }
@@ -149,29 +151,29 @@ func lastRank(c chess.Color) chess.Rank {
 }
 
 func impossible(p chess.Position, text string, s said) error {
-	err := &ImpossibleError{Text: text}
-	us := p.Turn()
-	own := p.Pieces(us, s.kind) & s.from
+	man := chess.NewPiece(p.Turn(), s.kind)
+	own := p.Pieces(p.Turn(), s.kind) & s.from
 	if own == 0 {
-		err.Reason = fmt.Sprintf("%v has no such %v", us, s.kind)
-		return err
+		return newImpossibleError(text, chess.Illegality{Code: chess.NoSuchMan, Man: man})
 	}
+	var candidates []chess.Square
+	var illegal *chess.IllegalMoveError
 	for from := range s.candidates(p).All() {
-		err.Candidates = append(err.Candidates, from)
-		m := chess.NewPromotion(from, s.to, s.promotion)
-		if _, why := p.Play(m); why != nil {
-			err.Reason = reason(why)
-		}
+		candidates = append(candidates, from)
+		_, err := p.Play(chess.NewPromotion(from, s.to, s.promotion))
+		errors.As(err, &illegal)
 	}
-	if len(err.Candidates) != 1 || err.Reason == "" {
-		err.Reason = fmt.Sprintf("no %v %v on %s can go to %v", us, s.kind, own, s.to)
+	if len(candidates) == 1 && illegal != nil {
+		return newImpossibleError(text, illegal.Why, candidates...)
 	}
-	return err
+	return newImpossibleError(text, chess.Illegality{Code: chess.NoneCanGo, Man: man, Men: own, To: s.to}, candidates...)
 }
 
-func reason(err error) string {
-	if illegal, ok := err.(*chess.IllegalMoveError); ok {
-		return illegal.Reason
+// impossibleMove says why a text that gives both squares means no legal move.
+func impossibleMove(text string, err error) error {
+	var illegal *chess.IllegalMoveError
+	if errors.As(err, &illegal) {
+		return newImpossibleError(text, illegal.Why)
 	}
-	return err.Error()
+	return &ImpossibleError{Text: text, Reason: err.Error()}
 }

@@ -30,8 +30,8 @@ type scanner struct {
 	letters Letters
 }
 
-func (s *scanner) fail(want string) *SyntaxError {
-	return &SyntaxError{Text: s.text, Column: utf8.RuneCountInString(s.text[:s.pos]) + 1, Want: want}
+func (s *scanner) fail(expected string) *SyntaxError {
+	return newSyntaxError(s.text, utf8.RuneCountInString(s.text[:s.pos])+1, expected, s.letters)
 }
 
 func (s *scanner) rest() string { return s.text[s.pos:] }
@@ -129,7 +129,7 @@ func (s *scanner) squares(m *said, hasLetter bool) *SyntaxError {
 	file, hasFile := s.file()
 	rank, hasRank := s.rank()
 	if !hasFile && !hasRank && !hasLetter && !strings.HasPrefix(s.rest(), "x") {
-		return s.fail("one of the pieces " + s.letters.String() + ", a file a to h, or O-O")
+		return s.fail("man")
 	}
 	onlySquare := s.pos
 	m.captures = s.accept("x", ":", "×")
@@ -154,11 +154,11 @@ func (s *scanner) square() (chess.File, chess.Rank, *SyntaxError) {
 	start := s.pos
 	file, ok := s.file()
 	if !ok {
-		return 0, 0, s.fail("the file a to h of the square of arrival")
+		return 0, 0, s.fail("file")
 	}
 	rank, ok := s.rank()
 	if !ok {
-		err := s.fail("a rank 1 to 8")
+		err := s.fail("rank")
 		s.pos = start
 		return 0, 0, err
 	}
@@ -204,12 +204,12 @@ func (s *scanner) promotion(m *said) *SyntaxError {
 	}
 	if !ok {
 		if sign || bracket {
-			return s.fail("one of the pieces " + s.letters.String())
+			return s.fail("promotion")
 		}
 		return nil
 	}
 	if bracket && !s.accept(")") {
-		return s.fail(")")
+		return s.fail("bracket")
 	}
 	m.promotion = t
 	return nil
@@ -237,7 +237,7 @@ func (s *scanner) suffix(m *said) *SyntaxError {
 		case !m.castles && s.accept("e.p.", "e.p", "ep"):
 			m.enPassant = true
 		case !s.accept("+", "#", "†", "‡", "!", "?"):
-			return s.fail("nothing more, or one of + # ! ? e.p.")
+			return s.fail("end")
 		}
 	}
 	return nil

@@ -72,7 +72,7 @@ func (r *Reader) unclosed(told bool) int {
 	if n := r.gameInside(r.pos+1, text); n >= 0 {
 		text = text[:n]
 	}
-	r.fault(OpenComment, r.pos, "} at the end of the comment")
+	r.fault(OpenComment, r.pos, "comment_end")
 	if told {
 		r.visitor.Comment(r.utf8(r.pos+1, r.pos+1+len(text), text))
 	}

@@ -59,7 +59,7 @@ func (r *Reader) oddUTF8(at, end int, text []byte) []byte {
 		return text
 	}
 	if r.strict {
-		r.fault(Encoding, at, "UTF-8")
+		r.fault(Encoding, at, "utf8")
 	}
 	r.scratch = decode(r.scratch, text)
 	return r.scratch

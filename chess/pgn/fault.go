@@ -25,7 +25,12 @@ type Fault struct {
 	// Found is the text at that place, perhaps shortened; "\n" at the end of a
 	// line, empty at the end of the text.
 	Found string
-	// Want says what was expected.
+	// Expected is a name for what was expected, for programs and for those who say
+	// it in another language: one of [Expectations]. It stays the same. Terms are what
+	// it needs to be said: numbers, results, names of tags.
+	Expected string
+	Terms    []string
+	// Want says in English what was expected.
 	Want string
 	// Err is the error of package notation or chess behind it, or nil.
 	Err error

@@ -2,7 +2,6 @@ package pgn
 
 import (
 	"bytes"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -95,12 +94,12 @@ func (r *Reader) scanTag() (name, value []byte, next int, want string) {
 	name = r.data[begin:i]
 	switch {
 	case len(name) == 0:
-		return nil, nil, i, "the name of a tag"
+		return nil, nil, i, "tag_name"
 	case len(name) > longestName:
-		return nil, nil, begin, fmt.Sprintf("at most %d characters as the name of a tag", longestName)
+		return nil, nil, begin, "short_tag_name"
 	}
 	if i = passSpace(r.data, i); r.data[i] != '"' {
-		return nil, nil, i, `the value of the tag in quotation marks`
+		return nil, nil, i, "tag_value"
 	}
 	return r.scanValue(name, i+1)
 }
@@ -147,9 +146,9 @@ func (r *Reader) scanOddValue(name []byte, i int) (_, value []byte, next int, wa
 		}
 	}
 	if i+len(line) == r.end && r.err == nil {
-		return nil, nil, i, fmt.Sprintf("a tag of less than %d bytes", maxBuffer)
+		return nil, nil, i, "short_tag"
 	}
-	return nil, nil, i + len(line), `"] at the end of the tag`
+	return nil, nil, i + len(line), "tag_end"
 }
 
 // escaped tells whether a backslash that is not escaped itself stands before.
@@ -168,7 +167,7 @@ func (r *Reader) unescape(at int, text []byte) []byte {
 		case text[i] == '\\' && i+1 < len(text) && (text[i+1] == '"' || text[i+1] == '\\'):
 			i++
 		case text[i] == '"' && r.strict:
-			r.fault(BadTag, at+i, `\" within the value of a tag`)
+			r.fault(BadTag, at+i, "tag_escape")
 		}
 		out = append(out, text[i])
 	}
@@ -223,7 +222,7 @@ func (r *Reader) noteTwice(at int, name, value []byte) bool {
 		twice = twice || h.fen != "" && string(value) != h.fen
 	}
 	if twice {
-		r.fault(DuplicateTag, at, "each tag once")
+		r.fault(DuplicateTag, at, "tag_once")
 	}
 	return twice
 }
@@ -232,21 +231,18 @@ func (r *Reader) noteResult(at int, value []byte) {
 	h := &r.head
 	h.result = results[string(value)]
 	if r.strict && knownResult(value) == "" {
-		r.fault(BadResultTag, at, aResult+" as the value of the tag")
+		r.fault(BadResultTag, at, "result_tag")
 	} else if h.result == "" && len(value) > 0 && string(value) != "?" {
 		h.oddResult = string(value)
 		h.oddLine, h.oddColumn = r.place(at)
 	}
 }
 
-const aResult = "1-0, 0-1, 1/2-1/2 or *"
-
 // oddResultFault is for a game whose only result is one that nobody knows.
 func (h *head) oddResultFault(game int) *Fault {
-	return &Fault{
-		Kind: BadResultTag, Game: game, Line: h.oddLine, Column: h.oddColumn,
-		Found: clip([]byte(h.oddResult), false), Want: aResult + " as the value of the tag, as the moves have no result",
-	}
+	f := newFault(BadResultTag, "only_result_tag")
+	f.Game, f.Line, f.Column, f.Found = game, h.oddLine, h.oddColumn, clip([]byte(h.oddResult), false)
+	return f
 }
 
 func knownResult(value []byte) Result {
@@ -273,7 +269,7 @@ func (r *Reader) noteVariant(at int, value string) {
 		r.head.chess960 = true
 	default:
 		r.head.unknown = true
-		r.fault(UnknownVariant, at, "Standard or Chess960: the rules of other variants are not known here")
+		r.fault(UnknownVariant, at, "variant")
 	}
 }
 
@@ -313,10 +309,9 @@ func (r *Reader) setPosition() bool {
 		p, err = setup.Position()
 	}
 	if err != nil {
-		r.visitor.Fault(&Fault{
-			Kind: BadPosition, Game: r.game, Line: h.fenLine, Column: h.fenColumn,
-			Found: clip([]byte(h.fen), false), Want: "a position in FEN", Err: err,
-		})
+		f := newFault(BadPosition, "position")
+		f.Game, f.Line, f.Column, f.Found, f.Err = r.game, h.fenLine, h.fenColumn, clip([]byte(h.fen), false), err
+		r.visitor.Fault(f)
 		return false
 	}
 	r.cursor = chess.NewCursor(p)
@@ -332,13 +327,13 @@ func (r *Reader) checkTags() {
 		}
 	}
 	if len(missing) > 0 {
-		r.fault(MissingTag, r.pos, "before the moves also the tags "+strings.Join(missing, ", ")+" of the seven tag roster")
+		r.fault(MissingTag, r.pos, "roster", strings.Join(missing, ", "))
 	}
 	hasFEN := r.head.fen != ""
 	if hasFEN && r.head.setUp != "1" {
-		r.fault(BadSetUp, r.pos, `the tag SetUp "1" with a FEN tag`)
+		r.fault(BadSetUp, r.pos, "setup_tag")
 	}
 	if !hasFEN && r.head.setUp == "1" {
-		r.fault(BadSetUp, r.pos, `a FEN tag with SetUp "1"`)
+		r.fault(BadSetUp, r.pos, "fen_tag")
 	}
 }

@@ -32,8 +32,7 @@ func (r *Reader) changeLanguage() bool {
 	}
 	english := readings[slices.IndexFunc(readings, func(o notation.Reading) bool { return slices.Contains(o.Languages, "en") })]
 	if inside || len(english.Moves) < before || !slices.Equal(english.Moves[:before], best.Moves[:before]) {
-		r.fault(OtherLanguage, r.pos, "the language to be told: only in "+best.Languages[0]+
-			" does the game make sense, but moves before this one have been read in English")
+		r.fault(OtherLanguage, r.pos, "language", best.Languages[0])
 		return false
 	}
 	r.setLetters(best.Letters)

@@ -251,7 +251,7 @@ func (r *Reader) suffix(from, end int) {
 	g, ok := glyphOf(string(signs))
 	if !ok {
 		if r.strict {
-			r.fault(BadGlyph, begin, "one of ! ? !! ?? !? ?!")
+			r.fault(BadGlyph, begin, "marks")
 		}
 		g, _ = glyphOf(string(signs[:2]))
 	}
@@ -262,7 +262,7 @@ func (r *Reader) suffix(from, end int) {
 func (r *Reader) endOfMoves(i int, result Result) Result {
 	r.pos, r.resultAt = i, i
 	if len(r.lines) > 0 {
-		r.fault(OpenVariation, i, ") at the end of the variation")
+		r.fault(OpenVariation, i, "variation_end")
 		for len(r.lines) > 0 {
 			r.leave()
 		}

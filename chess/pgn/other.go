@@ -3,7 +3,6 @@ package pgn
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"strings"
 
 	"github.com/compongo/compongo/chess"
@@ -63,7 +62,7 @@ func (r *Reader) word(i int) (next int, result Result, ended bool) {
 	}
 	if g, ok := glyphOf(string(token)); ok && r.varied {
 		if r.strict && g > 6 {
-			r.fault(BadGlyph, i, "a glyph written as a number: "+g.String())
+			r.fault(BadGlyph, i, "glyph_number", g.String())
 		}
 		r.visitor.Glyph(g)
 		return next, "", false
@@ -85,11 +84,11 @@ var nullMoves = map[string]bool{"--": true, "Z0": true, "null": true, "NULL": tr
 // a result.
 func (r *Reader) result(i, next int, result Result) (int, Result, bool) {
 	if r.strict && knownResult(r.data[i:next]) == "" {
-		r.fault(UnexpectedText, i, "the result in the form "+string(result))
+		r.fault(UnexpectedText, i, "result_form", string(result))
 	}
 	if len(r.lines) > 0 && !r.gameEndsAfter(next) {
 		if r.strict {
-			r.fault(UnexpectedText, i, "a move: a variation has no result")
+			r.fault(UnexpectedText, i, "no_variation_result")
 		}
 		return next, "", false
 	}
@@ -108,10 +107,10 @@ func (r *Reader) gameEndsAfter(i int) bool {
 
 func (r *Reader) nullMove(i, next int) (int, Result, bool) {
 	if r.strict {
-		r.fault(NullMove, i, "a move: the standard knows no null move")
+		r.fault(NullMove, i, "no_null_move")
 	}
 	if !r.cursor.Pass() {
-		r.fault(NullMove, i, "a move: a side in check cannot pass")
+		r.fault(NullMove, i, "no_pass_in_check")
 		return r.giveUp(i)
 	}
 	r.ply++
@@ -132,7 +131,7 @@ func (r *Reader) enPassantMark(i int, token string) bool {
 		return false
 	}
 	if r.strict {
-		r.fault(UnexpectedText, i, "no mark after a capture en passant")
+		r.fault(UnexpectedText, i, "no_en_passant_mark")
 	}
 	return true
 }
@@ -194,7 +193,7 @@ func (r *Reader) withBracket(i int, token []byte) []byte {
 // strictForm reports a legal move that is not in the exact form.
 func (r *Reader) strictForm(i int, p chess.Position, m chess.Move, text string) {
 	if want := notation.SAN(p, m); want != text {
-		r.tell(MoveForm, i, want, &notation.FormError{Text: text, Move: m, Want: want})
+		r.tell(MoveForm, i, &notation.FormError{Text: text, Move: m, Want: want}, want)
 	}
 }
 
@@ -204,13 +203,13 @@ func (r *Reader) refuse(i int, err error) (int, Result, bool) {
 	var ambiguous *notation.AmbiguousError
 	switch {
 	case errors.As(err, &impossible):
-		r.tell(IllegalMove, i, "a legal move", err)
+		r.tell(IllegalMove, i, err)
 	case errors.As(err, &ambiguous):
-		r.tell(AmbiguousMove, i, "one move", err)
+		r.tell(AmbiguousMove, i, err)
 	case r.classes[r.data[i]] == odd && r.data[i] < 0x80 && !letter(r.data[i]) || delimiters[r.data[i]]:
-		r.fault(UnexpectedText, i, "a move or the result")
+		r.fault(UnexpectedText, i, "move_or_result")
 	default:
-		r.tell(BadMove, i, "a move", err)
+		r.tell(BadMove, i, err)
 	}
 	return r.giveUp(i)
 }
@@ -235,10 +234,10 @@ func (r *Reader) giveUp(i int) (next int, result Result, ended bool) {
 func (r *Reader) openVariation(i int) (int, Result, bool) {
 	switch {
 	case !r.varied:
-		r.fault(StrayParenthesis, i, "a move before the variation")
+		r.fault(StrayParenthesis, i, "move_before_variation")
 		return r.skip(i+1, 1)
 	case len(r.lines) >= MaxDepth:
-		r.fault(TooDeep, i, fmt.Sprintf("at most %d variations in each other", MaxDepth))
+		r.fault(TooDeep, i, "depth")
 		return r.skip(i+1, 1)
 	case !r.visitor.BeginVariation():
 		return r.skip(i+1, 1)
@@ -252,7 +251,7 @@ func (r *Reader) openVariation(i int) (int, Result, bool) {
 
 func (r *Reader) closeVariation(i int) int {
 	if len(r.lines) == 0 {
-		r.fault(StrayParenthesis, i, "a move or the result: no variation is open")
+		r.fault(StrayParenthesis, i, "no_open_variation")
 		return i + 1
 	}
 	r.leave()
@@ -274,7 +273,7 @@ func (r *Reader) glyph(i int) int {
 		n = 10*n + int(r.data[j]-'0')
 	}
 	if j == i+1 || n > 255 {
-		r.fault(BadGlyph, i, "a number from 0 to 255 after $")
+		r.fault(BadGlyph, i, "glyph")
 		return max(j, i+1)
 	}
 	r.visitor.Glyph(Glyph(n))

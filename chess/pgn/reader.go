@@ -149,11 +149,11 @@ func (r *Reader) endGame(result Result) {
 	r.resultLine, r.resultColumn = r.place(r.resultAt)
 	switch {
 	case result == "" && r.strict:
-		r.fault(MissingResult, r.pos, "a result: "+aResult)
+		r.fault(MissingResult, r.pos, "result")
 	case result == "" && r.head.result == "" && r.head.oddResult != "":
 		r.visitor.Fault(r.head.oddResultFault(r.game))
 	case result != "" && r.head.result != "" && r.head.result != result:
-		r.fault(ResultMismatch, r.resultAt, string(r.head.result)+" as the Result tag has it")
+		r.fault(ResultMismatch, r.resultAt, "result_of_tag", string(r.head.result))
 	}
 	if result != "" {
 		r.afterResult()
@@ -197,7 +197,7 @@ func (r *Reader) strayAfterResult() bool {
 	if !result && bytes.IndexByte([]byte(")}!?"), token[0]) < 0 && r.classes[token[0]] != dollar {
 		return false
 	}
-	r.fault(AfterResult, r.pos, "nothing but a comment after the result")
+	r.fault(AfterResult, r.pos, "only_comment")
 	r.pos += len(token)
 	return true
 }
@@ -261,14 +261,23 @@ func (r *Reader) lineEnd(at int) int {
 	}
 }
 
-// fault reports what is wrong at a place.
-func (r *Reader) fault(kind FaultKind, at int, want string) { r.tell(kind, at, want, nil) }
+// fault reports what is wrong at a place, where something was expected: see wants.
+func (r *Reader) fault(kind FaultKind, at int, expected string, terms ...string) {
+	r.report(newFault(kind, expected, terms...), at)
+}
 
-func (r *Reader) tell(kind FaultKind, at int, want string, err error) {
-	line, column := r.place(at)
-	f := &Fault{Kind: kind, Game: r.game, Line: line, Column: column, Ply: r.ply, Depth: len(r.lines), Want: want, Err: err}
+// tell reports a move that is wrong, and why.
+func (r *Reader) tell(kind FaultKind, at int, err error, terms ...string) {
+	f := newFault(kind, string(kind), terms...)
+	f.Err = err
+	r.report(f, at)
+}
+
+func (r *Reader) report(f *Fault, at int) {
+	f.Game, f.Ply, f.Depth = r.game, r.ply, len(r.lines)
+	f.Line, f.Column = r.place(at)
 	f.Found = clip(decode(nil, r.data[at:min(r.end, at+ahead/2)]), r.inMoves)
-	switch kind {
+	switch f.Kind {
 	case BadMove, IllegalMove, AmbiguousMove, MoveForm, CheckMark, OtherLanguage, NullMove, MoveNumber:
 		f.Ply++
 	}

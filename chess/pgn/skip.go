@@ -66,7 +66,7 @@ func (r *Reader) skip(i, depth int) (next int, result Result, ended bool) {
 func (r *Reader) endOfSkip(i, depth int) Result {
 	r.varied = false
 	if depth > 0 && len(r.lines) == 0 {
-		r.fault(OpenVariation, i, ") at the end of the variation")
+		r.fault(OpenVariation, i, "variation_end")
 	}
 	return r.endOfMoves(i, "")
 }

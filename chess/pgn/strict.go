@@ -14,7 +14,7 @@ func (r *Reader) checkNumber(i, end int) {
 		n = 10*n + int(c-'0')
 	}
 	if n != r.cursor.FullmoveNumber() {
-		r.fault(MoveNumber, i, "move number "+strconv.Itoa(r.cursor.FullmoveNumber()))
+		r.fault(MoveNumber, i, "number", strconv.Itoa(r.cursor.FullmoveNumber()))
 	}
 }
 
@@ -36,7 +36,7 @@ func (r *Reader) checkForm(i, marks int, m chess.Move) {
 	}
 	r.ply--
 	if found := string(r.data[marks:end]); found != mark {
-		r.fault(CheckMark, i, "the move with "+markName(mark))
+		r.fault(CheckMark, i, markNames[mark])
 	}
 	if kind := r.classes[r.data[i]]; kind == castle || kind == file && marks != i+2 && r.data[i+1] == 'x' || kind == file && marks == i+2 {
 		r.ply++
@@ -53,12 +53,5 @@ func (r *Reader) checkForm(i, marks int, m chess.Move) {
 	r.ply++
 }
 
-func markName(mark string) string {
-	switch mark {
-	case "+":
-		return "+ for check"
-	case "#":
-		return "# for mate"
-	}
-	return "no mark for check"
-}
+// markNames are the expectations of the marks.
+var markNames = map[string]string{"": "no_mark", "+": "check_mark", "#": "mate_mark"}
