@@ -23,7 +23,10 @@ type line struct {
 	port   port.Board
 	asks   chan eboard.Request
 	inbox  chan []eboard.Message
-	boards []*board // of the goroutine alone: the nameless one, or all that were heard
+	// answers are those of arbiters, on their way to the goroutine.
+	answers chan *answering
+	options eboard.Options
+	boards  []*board // of the goroutine alone: the nameless one, or all that were heard
 }
 
 // board is one board.
@@ -42,25 +45,9 @@ type board struct {
 	heard time.Time
 }
 
-// Status is how a board is: one line of the page on which an organiser sees them all.
-type Status struct {
-	Serial  string `json:"serial"` // or the end of its device, where it tells none
-	Device  string `json:"device"`
-	Table   string `json:"table"`
-	Version string `json:"version,omitempty"`
-	Battery *int   `json:"battery,omitempty"` // percent
-	Online  bool   `json:"online"`
-	Silence int64  `json:"silence"` // milliseconds since it last said anything
-	Clock   bool   `json:"clock"`
-	Turned  bool   `json:"turned"`
-	Garbled int    `json:"garbled"` // bytes
-
-	Note     *eboard.Note     `json:"-"` // the last one
-	Question *eboard.Question `json:"-"` // that waits for an answer
-}
-
-func newLine(k *Keeper, p port.Board) *line {
-	l := &line{keeper: k, port: p, asks: make(chan eboard.Request, 64), inbox: make(chan []eboard.Message, 64)}
+func newLine(k *Keeper, p port.Board, options eboard.Options) *line {
+	l := &line{keeper: k, port: p, options: options, asks: make(chan eboard.Request, 64),
+		inbox: make(chan []eboard.Message, 64), answers: make(chan *answering)}
 	l.boards = []*board{l.newBoard("")}
 	return l
 }
@@ -95,29 +82,6 @@ func (l *line) of(m eboard.Message) []*board {
 	return []*board{b}
 }
 
-func (b *board) status() Status {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	s := b.shown
-	if !b.heard.IsZero() {
-		s.Silence = time.Since(b.heard).Milliseconds()
-	}
-	return s
-}
-
-func (b *board) name() string {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.shown.Serial
-}
-
-// change changes what is shown.
-func (b *board) change(f func(*Status)) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	f(&b.shown)
-}
-
 // live reads the line until ctx ends.
 func (l *line) live(ctx context.Context) {
 	var carrying sync.WaitGroup
@@ -145,49 +109,12 @@ func (l *line) live(ctx context.Context) {
 			for _, b := range l.boards {
 				b.read(ctx, nil)
 			}
+		case a := <-l.answers:
+			a.done <- a.board.answer(ctx, a.Answer)
 		case <-ctx.Done():
 			return
 		}
 	}
-}
-
-// hear notes what is shown of the board itself.
-func (b *board) hear(m eboard.Message) {
-	b.change(func(s *Status) {
-		switch r := m.Reading.(type) {
-		case eboard.Lost:
-			s.Online = false
-			return
-		case eboard.Silent:
-			s.Online = false
-		case eboard.Garbled:
-			s.Garbled += r.Bytes
-		case eboard.Clock:
-			s.Clock = !r.Missing
-		case eboard.Identity:
-			if r.Serial != "" {
-				s.Serial = longer(s.Serial, r.Serial)
-			}
-			if r.Version != "" {
-				s.Version = r.Version
-			}
-			if r.Battery != nil {
-				s.Battery = &r.Battery.Percent
-			}
-			s.Online = true
-		default:
-			s.Online = true
-		}
-		b.heard = time.Now()
-	})
-}
-
-// longer keeps the long serial number where the short one comes too.
-func longer(known, told string) string {
-	if strings.HasSuffix(known, told) {
-		return known
-	}
-	return told
 }
 
 // read gives a message, or the time alone, to the reader of the table at which the board
@@ -201,6 +128,10 @@ func (b *board) read(ctx context.Context, m *eboard.Message) {
 		return
 	}
 	snapshot, err := b.keeper.hall.Look(ctx, table)
+	if err == nil && clockComes(m, snapshot) {
+		_ = b.tell(ctx, table, []laws.Act{{Kind: laws.State, Facts: laws.Facts{Board: laws.Electronic}}})
+		snapshot, err = b.keeper.hall.Look(ctx, table)
+	}
 	if err != nil {
 		b.failed(ctx, err)
 		return
@@ -211,26 +142,46 @@ func (b *board) read(ctx context.Context, m *eboard.Message) {
 	} else {
 		findings = b.reader.Wake(snapshot.Game, port.Wall())
 	}
-	b.find(ctx, findings)
+	_ = b.find(ctx, findings, snapshot)
 }
 
-// move begins to read for another table. Its clock is the real one from then on, and that
-// of the table left is not.
+// clockComes reports whether a message shows that a real clock stands beside the board, of
+// which the table does not know yet: from then on that clock counts.
+func clockComes(m *eboard.Message, s *hall.Snapshot) bool {
+	if m == nil {
+		return false
+	}
+	c, ok := m.Reading.(eboard.Clock)
+	rules := s.Game.Rules()
+	return ok && !c.Missing && !rules.RealClock && !rules.Control.IsNone()
+}
+
+// move begins to read for another table. The clock of the table left is no real one any more.
 func (b *board) move(ctx context.Context, table string) {
 	if b.table != "" {
-		b.tell(ctx, b.table, []laws.Act{{Kind: laws.State, Facts: laws.Facts{Board: laws.Wooden}}})
+		_ = b.tell(ctx, b.table, []laws.Act{{Kind: laws.State, Facts: laws.Facts{Board: laws.Wooden}}})
 	}
 	b.table = table
-	b.change(func(s *Status) { s.Note, s.Question = nil, nil })
+	b.change(func(s *Status) { s.Notes, s.Question, s.Choices = nil, nil, nil })
 	if table == "" {
 		return
 	}
-	b.reader = eboard.NewReader(eboard.Options{})
-	if snapshot, err := b.keeper.hall.Look(ctx, table); err == nil && !snapshot.Game.Rules().RealClock {
-		b.tell(ctx, table, []laws.Act{{Kind: laws.State, Facts: laws.Facts{Board: laws.Electronic}}})
+	b.reader = eboard.NewReader(b.line.options)
+	if snapshot, err := b.keeper.hall.Look(ctx, table); err == nil && madeElsewhere(snapshot) {
+		b.reader.MadeElsewhere()
 	}
 	b.ask(eboard.AskDump{})
 	b.ask(eboard.AskClock{})
+}
+
+// madeElsewhere reports whether the last half-move of a table was not made on a board.
+func madeElsewhere(s *hall.Snapshot) bool {
+	for i := len(s.Records) - 1; i >= 0; i-- {
+		if i == 0 && s.Records[0].Ply > 0 || i > 0 && s.Records[i].Ply != s.Records[i-1].Ply {
+			return !s.Records[i].ByBoard()
+		}
+	}
+	return false
 }
 
 func (b *board) ask(r eboard.Request) {
@@ -241,52 +192,44 @@ func (b *board) ask(r eboard.Request) {
 }
 
 // find does what a reader has found: acts at the table, notes and questions on the page.
-func (b *board) find(ctx context.Context, findings []eboard.Finding) {
+func (b *board) find(ctx context.Context, findings []eboard.Finding, s *hall.Snapshot) error {
 	var acts []laws.Act
+	var notes []eboard.Note
 	for _, f := range findings {
 		switch {
 		case f.Act != nil:
 			acts = append(acts, *f.Act)
 		case f.Request != nil:
 			b.ask(f.Request)
+		case f.Note != nil:
+			notes = append(notes, *f.Note)
 		}
 	}
-	b.change(func(s *Status) {
-		s.Turned, _ = b.reader.Turned()
-		for _, f := range findings {
-			if f.Note != nil {
-				s.Note = f.Note
-			}
-			if f.Question != nil {
-				s.Question = f.Question
-			}
-			if f.Note != nil && f.Note.Code == eboard.NoteReady || f.Act != nil && f.Act.Kind == laws.Press {
-				s.Question = nil
-			}
-		}
-	})
-	if len(acts) > 0 {
-		b.tell(ctx, b.table, acts)
+	b.show(notes, s)
+	if len(acts) == 0 {
+		return nil
 	}
+	return b.tell(ctx, b.table, acts)
 }
 
 // tell does acts at a table, and tries again while the journal takes nothing: what was
-// seen is not lost.
-func (b *board) tell(ctx context.Context, table string, acts []laws.Act) {
+// seen is not lost. It returns an error that trying again does not help.
+func (b *board) tell(ctx context.Context, table string, acts []laws.Act) error {
 	b.seq++
 	key := fmt.Sprintf("%d-%d", port.Wall(), b.seq)
-	for ctx.Err() == nil {
+	for {
 		_, err := b.keeper.hall.BoardAct(ctx, table, key, acts)
 		if err == nil {
-			return
+			return nil
 		}
 		b.failed(ctx, err)
+		if permanent(err) {
+			return err
+		}
 		select {
 		case <-time.After(time.Second):
 		case <-ctx.Done():
-		}
-		if permanent(err) {
-			return
+			return ctx.Err()
 		}
 	}
 }

@@ -84,7 +84,7 @@ func TestTwoBoards(t *testing.T) {
 	games := map[string][]string{serials[0]: {"e2e4", "e7e5"}, serials[1]: {"d2d4", "d7d5"}}
 	tables := map[string]string{}
 	for _, serial := range serials {
-		keeper.Keep(ctx, emulated(t, ctx, serial[5:], games[serial]...))
+		keeper.Keep(ctx, emulated(t, ctx, serial[5:], games[serial]...), eboard.Options{})
 		id, _, err := h.Create(ctx, hall.Setup{TimeControl: "5+3"})
 		if err != nil {
 			t.Fatal(err)

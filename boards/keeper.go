@@ -12,6 +12,7 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/compongo/compongo/eboard"
 	"github.com/compongo/compongo/eboard/port"
 	"github.com/compongo/compongo/hall"
 )
@@ -45,8 +46,8 @@ func New(h *hall.Hall, folder string, log *slog.Logger) (*Keeper, error) {
 }
 
 // Keep reads the board or the boards on a line until ctx ends; Wait waits for that.
-func (k *Keeper) Keep(ctx context.Context, p port.Board) {
-	l := newLine(k, p)
+func (k *Keeper) Keep(ctx context.Context, p port.Board, options eboard.Options) {
+	l := newLine(k, p, options)
 	k.add(l.boards[0])
 	k.running.Go(func() { l.live(ctx) })
 }
@@ -95,7 +96,7 @@ func (k *Keeper) Assign(ctx context.Context, serial, table string) error {
 	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if !slices.ContainsFunc(k.boards, func(b *board) bool { return b.name() == serial }) {
+	if k.named(serial) == nil {
 		return ErrNoBoard
 	}
 	next := map[string]string{}
@@ -125,6 +126,22 @@ func (k *Keeper) store(tables map[string]string) error {
 	}
 	if err := os.Rename(k.file+".new", k.file); err != nil {
 		return fmt.Errorf("keep which board stands where: %w", err)
+	}
+	return nil
+}
+
+// board returns the board with a serial number, nil for none.
+func (k *Keeper) board(serial string) *board {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.named(serial)
+}
+
+func (k *Keeper) named(serial string) *board {
+	for _, b := range k.boards {
+		if b.name() == serial {
+			return b
+		}
 	}
 	return nil
 }

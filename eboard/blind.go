@@ -84,10 +84,19 @@ func (r *Reader) nameLifted(base [64]chess.Piece) {
 			r.board.Men[sq] = base[sq]
 			continue
 		}
-		if air := r.trace.inAir(r.board, sq); len(air) == 1 {
+		if air := r.trace.inAir(r.board, sq); len(air) == 1 && !promotes(air[0], sq) {
 			r.board.Men[sq] = air[0]
 		}
 	}
+}
+
+// promotes reports whether a man would be a pawn on its last rank: what it has become is open.
+func promotes(man chess.Piece, on chess.Square) bool {
+	last := chess.Rank8
+	if man.Color() == chess.Black {
+		last = chess.Rank1
+	}
+	return man.Type() == chess.Pawn && on.Rank() == last
 }
 
 // inAir returns the men that may have been set down on a square: those lifted since

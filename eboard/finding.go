@@ -49,6 +49,16 @@ const (
 	NotePressedIdle NoteCode = "pressed_idle" // Side pressed and nothing had been moved
 )
 
+// ForArbiter reports whether a note is for an arbiter to hear: something is wrong with the
+// clock, the setting or the line that players may not see.
+func (c NoteCode) ForArbiter() bool {
+	switch c {
+	case NoteLost, NoteSwapped, NoteClock, NoteClockGone, NoteClockTurn, NoteClockLow, NoteBatteryLow:
+		return true
+	}
+	return false
+}
+
 // Note is a fact for those who watch the board. Which fields are set depends on the code.
 type Note struct {
 	Code    NoteCode       `json:"code"`

@@ -2,9 +2,27 @@ package hall
 
 import (
 	"context"
+	"errors"
+	"strings"
 
 	"github.com/compongo/compongo/laws"
 )
+
+// byBoard begins the keys of what boards have told.
+const byBoard = "board:"
+
+// ByBoard reports whether an electronic board told it.
+func (r Record) ByBoard() bool { return strings.HasPrefix(r.Key, byBoard) }
+
+// CheckSignature accepts the name with which an arbiter signs. The error is a *FieldError.
+func CheckSignature(actor string) error {
+	err := checkSigned(laws.Act{Actor: actor})
+	var bad *laws.ActError
+	if errors.As(err, &bad) {
+		return &FieldError{Code: "bad_act", Field: bad.Field, Reason: "expected " + bad.Expected}
+	}
+	return err
+}
 
 // BoardAct does at a table what an electronic board has seen there: acts of either
 // player and of the clock, which nobody else could tell. The key names the request as in
@@ -25,7 +43,7 @@ func (h *Hall) BoardAct(ctx context.Context, id, key string, acts []laws.Act) (A
 	}
 	var answer Answer
 	var failed error
-	if err := t.do(ctx, func() { answer, failed = t.act("board:"+key, 0, acts) }); err != nil {
+	if err := t.do(ctx, func() { answer, failed = t.act(byBoard+key, 0, acts) }); err != nil {
 		return Answer{}, err
 	}
 	return answer, failed

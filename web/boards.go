@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"slices"
 
 	"github.com/compongo/compongo/hall"
 	"github.com/compongo/compongo/laws/words"
@@ -16,10 +17,16 @@ type Boards interface {
 	// Assign puts the board with a serial number at a table, or with "" at none.
 	// Errors: ErrNoBoard, those of hall.Look.
 	Assign(ctx context.Context, serial, table string) error
+	// Answer answers what the board with a serial number asks, in an arbiter's name.
+	// Errors: ErrNoBoard, ErrNoQuestion, *hall.FieldError, those of hall.Look.
+	Answer(ctx context.Context, serial string, answer BoardAnswer) error
 }
 
-// ErrNoBoard says that there is no board with that serial number.
-var ErrNoBoard = errors.New("no such board")
+// What can be wrong with a board that is spoken of.
+var (
+	ErrNoBoard    = errors.New("no such board")
+	ErrNoQuestion = errors.New("the board asks that no more")
+)
 
 // Board is an electronic board as the arbiter's desk shows it.
 type Board struct {
@@ -32,52 +39,109 @@ type Board struct {
 	Clock   bool   `json:"clock"`
 	Turned  bool   `json:"turned"`
 	Garbled int    `json:"garbled"` // bytes
-	// Note is what was noted last, Question what waits for an arbiter.
-	Note     string `json:"note"`
-	Question string `json:"question"`
+	// Notes are the last ones, the newest first; Question is what waits for an arbiter.
+	Notes    []BoardNote    `json:"notes"`
+	Question *BoardQuestion `json:"question"`
 }
 
-// routeBoards adds the boards to the desk on which all tables lie.
+// BoardNote is a fact that a board has told.
+type BoardNote struct {
+	At   int64  `json:"at"` // milliseconds since the Unix epoch
+	Text string `json:"text"`
+	// Alarm: it is for an arbiter to hear.
+	Alarm bool `json:"alarm"`
+}
+
+// BoardQuestion is what only an arbiter can tell a board.
+type BoardQuestion struct {
+	ID      string   `json:"id"`
+	At      int64    `json:"at"`
+	Ply     int      `json:"ply"` // half-moves that are sure
+	Text    string   `json:"text"`
+	Squares []string `json:"squares"` // on which the men differ
+	Choices []string `json:"choices"`
+}
+
+// BoardAnswer is an arbiter's answer.
+type BoardAnswer struct {
+	Question string `json:"question"` // its id
+	Choice   int    `json:"choice"`   // from 0
+	Actor    string `json:"actor"`    // his name
+}
+
+// routeBoards adds the boards to the desk.
 func (s *Server) routeBoards(mux *http.ServeMux) {
 	if s.boards == nil {
 		return
 	}
 	mux.HandleFunc("GET /api/desk/{token}/boards", s.listBoards)
 	mux.HandleFunc("POST /api/desk/{token}/boards/{serial}", s.assignBoard)
+	mux.HandleFunc("POST /api/desk/{token}/boards/{serial}/answer", s.answerBoard)
 }
 
-// boardDesk opens the desk of all tables: boards are not for the arbiter of one.
-func (s *Server) boardDesk(r *http.Request) error {
-	desk, err := s.hall.Desk(r.Context(), r.PathValue("token"))
-	if err == nil && desk.One() != "" {
-		return hall.ErrNoDesk
+// boardsOf lists the boards of a desk: all of them, or those of its only table.
+func (s *Server) boardsOf(r *http.Request, desk *hall.Desk) []Board {
+	list := s.boards.Boards(langOf(r, ""))
+	if one := desk.One(); one != "" {
+		list = slices.DeleteFunc(list, func(b Board) bool { return b.Table != one })
 	}
-	return err
+	return list
+}
+
+func (s *Server) tellBoards(w http.ResponseWriter, r *http.Request, desk *hall.Desk) {
+	writeJSON(w, http.StatusOK, map[string]any{"boards": s.boardsOf(r, desk)})
 }
 
 func (s *Server) listBoards(w http.ResponseWriter, r *http.Request) {
-	if err := s.boardDesk(r); err != nil {
+	desk, err := s.hall.Desk(r.Context(), r.PathValue("token"))
+	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
-	writeJSON(w, http.StatusOK, map[string]any{"boards": s.boards.Boards(langOf(r, ""))})
+	s.tellBoards(w, r, desk)
 }
 
+// assignBoard puts a board at a table: that is not for the arbiter of one table.
 func (s *Server) assignBoard(w http.ResponseWriter, r *http.Request) {
-	if err := s.boardDesk(r); err != nil {
+	desk, err := s.hall.Desk(r.Context(), r.PathValue("token"))
+	if err == nil && desk.One() != "" {
+		err = hall.ErrNoDesk
+	}
+	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
 	var to struct {
 		Table string `json:"table"`
 	}
-	if err := readJSON(w, r, &to); err != nil {
+	if err = readJSON(w, r, &to); err == nil {
+		err = s.boards.Assign(r.Context(), r.PathValue("serial"), to.Table)
+	}
+	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
-	if err := s.boards.Assign(r.Context(), r.PathValue("serial"), to.Table); err != nil {
+	s.tellBoards(w, r, desk)
+}
+
+func (s *Server) answerBoard(w http.ResponseWriter, r *http.Request) {
+	desk, err := s.hall.Desk(r.Context(), r.PathValue("token"))
+	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
-	writeJSON(w, http.StatusOK, map[string]any{"boards": s.boards.Boards(langOf(r, ""))})
+	serial := r.PathValue("serial")
+	if !slices.ContainsFunc(s.boardsOf(r, desk), func(b Board) bool { return b.Serial == serial }) {
+		s.fail(w, r, ErrNoBoard)
+		return
+	}
+	var answer BoardAnswer
+	if err = readJSON(w, r, &answer); err == nil {
+		err = s.boards.Answer(r.Context(), serial, answer)
+	}
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	s.tellBoards(w, r, desk)
 }

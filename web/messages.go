@@ -7,6 +7,8 @@ var messages = map[words.Lang]map[string]string{
 	words.English: {
 		"no_table":         "There is no such table. Check the link.",
 		"no_board":         "There is no board with that serial number.",
+		"no_question":      "The board asks that no more.",
+		"bad_choice":       "That is none of the answers.",
 		"no_seat":          "This link opens no seat at the table. Ask for it again.",
 		"watcher":          "You are watching. Only the players act.",
 		"other_side":       "You cannot act for the other side.",
@@ -48,6 +50,8 @@ var messages = map[words.Lang]map[string]string{
 	words.Spanish: {
 		"no_table":         "No existe esa mesa. Revise el enlace.",
 		"no_board":         "No hay ningún tablero con ese número de serie.",
+		"no_question":      "El tablero ya no pregunta eso.",
+		"bad_choice":       "Esa no es una de las respuestas.",
 		"no_seat":          "Este enlace no abre ningún asiento de la mesa. Pídalo de nuevo.",
 		"watcher":          "Usted está mirando. Solo actúan los jugadores.",
 		"other_side":       "No puede actuar por el otro bando.",

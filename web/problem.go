@@ -49,6 +49,7 @@ func problemOf(err error) *problem {
 	}{
 		{hall.ErrNoTable, http.StatusNotFound, "no_table"},
 		{ErrNoBoard, http.StatusNotFound, "no_board"},
+		{ErrNoQuestion, http.StatusConflict, "no_question"},
 		{hall.ErrNoSeat, http.StatusForbidden, "no_seat"},
 		{hall.ErrWatcher, http.StatusForbidden, "watcher"},
 		{hall.ErrOtherSide, http.StatusForbidden, "other_side"},

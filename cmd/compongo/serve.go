@@ -22,7 +22,7 @@ import (
 )
 
 const serveUsage = `usage: compongo serve [--addr ADDRESS] [--data FOLDER | --journal URL] [--log LEVEL] [--desk]
-                      [--board DEVICE]...
+                      [--board DEVICE]... [--button NAME]
 
 Serves the tables: open the printed address in a browser, set up a table, and give
 each player the link of a seat. Tablets in the room join with the QR code. No
@@ -49,6 +49,8 @@ account, no internet.
                   arbiters; it stays the same as long as the data folder does
   --board DEVICE  an electronic board, as in compongo board; may be given several times.
                   At the arbiter's desk it is put at a table by its serial number
+  --button NAME   the button of the boards' clocks that says "compongo": back, minus,
+                  run, plus, ok
 
 Games survive a crash and a power cut; start it again and the pages come back by
 themselves. Time for which the server was down is given back to the players. Several
@@ -69,6 +71,7 @@ type serveOptions struct {
 	drain      time.Duration // between saying that it ends and ending
 	desk       bool          // print the address of the desk only
 	boards     []namedDevice
+	button     string // of the boards' clocks, by which a player says "compongo"
 }
 
 // runServe serves until it is interrupted.
@@ -110,6 +113,7 @@ func parseServe(args []string, stdout, stderr io.Writer) (o serveOptions, code i
 		o.boards = append(o.boards, device)
 		return err
 	})
+	flags.StringVar(&o.button, "button", "", "")
 	err := flags.Parse(args)
 	switch {
 	case errors.Is(err, flag.ErrHelp):

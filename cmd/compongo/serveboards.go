@@ -7,6 +7,7 @@ import (
 	"os"
 
 	"github.com/compongo/compongo/boards"
+	"github.com/compongo/compongo/eboard"
 	boardwords "github.com/compongo/compongo/eboard/words"
 	"github.com/compongo/compongo/hall"
 	"github.com/compongo/compongo/laws/words"
@@ -27,7 +28,7 @@ func keepBoards(ctx context.Context, o serveOptions, h *hall.Hall, config *web.C
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	for _, device := range o.boards {
-		keeper.Keep(ctx, device.board(ctx))
+		keeper.Keep(ctx, device.board(ctx), eboard.Options{Button: o.button, Slow: makes[device.make].slow})
 	}
 	config.Boards = boardPage{keeper}
 	return func() { cancel(); keeper.Wait() }, nil
@@ -41,23 +42,47 @@ func (p boardPage) Boards(lang words.Lang) []web.Board {
 	list := []web.Board{}
 	for _, s := range p.keeper.Status() {
 		b := web.Board{Serial: s.Serial, Device: s.Device, Table: s.Table, Online: s.Online, Silence: s.Silence,
-			Battery: s.Battery, Clock: s.Clock, Turned: s.Turned, Garbled: s.Garbled}
-		if s.Note != nil {
-			b.Note = boardwords.Note(lang, *s.Note)
+			Battery: s.Battery, Clock: s.Clock, Turned: s.Turned, Garbled: s.Garbled, Notes: []web.BoardNote{}}
+		for _, n := range s.Notes {
+			b.Notes = append(b.Notes, web.BoardNote{At: int64(n.At), Text: boardwords.Note(lang, n), Alarm: n.Code.ForArbiter()})
 		}
 		if s.Question != nil {
-			b.Question = boardwords.Question(lang, *s.Question)
+			b.Question = boardQuestion(lang, s)
 		}
 		list = append(list, b)
 	}
 	return list
 }
 
+func boardQuestion(lang words.Lang, s boards.Status) *web.BoardQuestion {
+	q := &web.BoardQuestion{ID: s.QuestionID, At: int64(s.Question.At), Ply: s.Question.Ply,
+		Text: boardwords.Question(lang, *s.Question), Squares: []string{}}
+	for _, d := range s.Question.Squares {
+		q.Squares = append(q.Squares, d.Square)
+	}
+	for _, c := range s.Choices {
+		q.Choices = append(q.Choices, boardwords.Choice(lang, c))
+	}
+	return q
+}
+
 // Assign implements web.Boards.
 func (p boardPage) Assign(ctx context.Context, serial, table string) error {
-	err := p.keeper.Assign(ctx, serial, table)
-	if errors.Is(err, boards.ErrNoBoard) {
+	return pageError(p.keeper.Assign(ctx, serial, table))
+}
+
+// Answer implements web.Boards.
+func (p boardPage) Answer(ctx context.Context, serial string, a web.BoardAnswer) error {
+	return pageError(p.keeper.Answer(ctx, serial, boards.Answer{Question: a.Question, Choice: a.Choice, Actor: a.Actor}))
+}
+
+// pageError is an error as package web knows it.
+func pageError(err error) error {
+	switch {
+	case errors.Is(err, boards.ErrNoBoard):
 		return web.ErrNoBoard
+	case errors.Is(err, boards.ErrNoQuestion):
+		return web.ErrNoQuestion
 	}
 	return err
 }

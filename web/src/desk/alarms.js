@@ -21,22 +21,22 @@ export class Alarms {
     say(this.count, open ? String(open) : "");
     mark(this.el, "data-open", open || false);
     const shown = all.slice(0, most);
-    const key = shown.map(({ view, alarm }) => `${view.table}/${alarm.ver}/${alarm.open}`).join();
+    const key = shown.map(({ view, alarm }) => `${view.table}/${alarm.id || alarm.ver}/${alarm.open}`).join();
     if (key === this.#shown) return;
     this.#shown = key;
     fill(this.list, shown.length ? shown.map((e) => this.#line(e)) : h("li.none", {}, this.desk.words.noAlarms));
   }
 
   #all() {
-    const all = [...this.desk.floor.tables.values()].flatMap((view) => view.alarms.map((alarm) => ({ view, alarm })));
-    return all.sort((a, b) => b.alarm.at - a.alarm.at || b.alarm.ver - a.alarm.ver);
+    const all = [...this.desk.floor.tables.values()].flatMap((view) => [...view.alarms, ...this.desk.boards.alarms(view.table)].map((alarm) => ({ view, alarm })));
+    return all.sort((a, b) => b.alarm.at - a.alarm.at || (b.alarm.ver || 0) - (a.alarm.ver || 0));
   }
 
   #line({ view, alarm }) {
     const { words } = this.desk;
     const [first, ...rest] = alarmLines(alarm, words);
-    return h("li", {}, h("a.alarm", { href: alarm.open ? `#${view.table}` : `#${view.table}@${alarm.ver}`, "data-alarm": alarm.kind, "data-of": view.table,
-      "data-ver": alarm.ver, "data-open": alarm.open, "data-grave": grave(alarm) },
+    return h("li", {}, h("a.alarm", { href: alarm.open || !alarm.ver ? `#${view.table}` : `#${view.table}@${alarm.ver}`, "data-alarm": alarm.kind, "data-of": view.table,
+      "data-ver": alarm.ver ?? false, "data-open": alarm.open, "data-grave": grave(alarm) },
     h("span.alarm-where", {}, h("time", {}, timeOfDay(alarm.at, words.lang)), ` ${nameOf(view, "white", words)} – ${nameOf(view, "black", words)}`),
     h("span.alarm-what", {}, first, articleOf(alarm, words)), rest.map((line) => h("span.alarm-more", {}, line))));
   }
@@ -44,6 +44,7 @@ export class Alarms {
 
 /** What an alarm says: what was done, or what was found of it, and the first of what was ruled. */
 export function alarmLines(alarm, words, most = 2) {
+  if (alarm.kind === "board") return [alarm.said];
   const found = alarm.rulings.filter((r) => concerns(alarm.kind, r));
   const ruled = alarm.rulings.filter((r) => !r.silent && !found.includes(r)).map((r) => r.text);
   if (alarm.kind === "claim" || alarm.kind === "call") return [alarm.said, ...ruled.slice(0, most)];

@@ -3,12 +3,14 @@ import { nameOf } from "../clock.js";
 
 const every = 2000;
 
-/** The electronic boards of the hall: how each is, and at which table it stands. */
+/** The electronic boards of the hall: how each is, what it asks, and at which table it stands. */
 export class Boards {
   #shown = "";
+  #known = new Set(); // questions announced
+  #boards = [];
   #timer = 0;
 
-  /** @param {object} desk {words, floor, token} */
+  /** @param {object} desk {words, floor, token, one, boardsChanged} */
   constructor(desk) {
     this.desk = desk;
     this.list = h("ul.board-list", { "data-boards": "" });
@@ -22,20 +24,69 @@ export class Boards {
     this.closed = true;
   }
 
+  /** The boards at a table. @param {string} table */
+  at(table) {
+    return this.#boards.filter((b) => b.table === table);
+  }
+
+  /** What a board at a table asks, null for nothing. @param {string} table */
+  asked(table) {
+    return this.at(table).find((b) => b.question)?.question || null;
+  }
+
+  /** What is said of boards at a table that an arbiter should hear, as alarms. @param {string} table */
+  alarms(table) {
+    return this.at(table).flatMap(({ serial, question, notes }) => [
+      ...(question ? [{ kind: "board", id: question.id, at: question.at, open: true, said: question.text, rulings: [] }] : []),
+      ...notes.filter((n) => n.alarm).map((n) => ({ kind: "board", id: `${serial}-${n.at}`, at: n.at, open: false, said: n.text, rulings: [] })),
+    ]);
+  }
+
+  /** Answers what a board asks. Returns what was wrong, "" for nothing. @param {object} board @param {number} choice */
+  async answer(board, choice) {
+    const { desk } = this;
+    return this.#post(`/${encodeURIComponent(board.serial)}/answer`, { question: board.question.id, choice, actor: desk.arbiter });
+  }
+
   async #ask() {
-    const response = await fetch(`/api/desk/${this.desk.token}/boards?lang=${this.desk.words.lang}`).catch(() => null);
+    const response = await fetch(`${this.#address()}?lang=${this.desk.words.lang}`).catch(() => null);
     if (this.closed || response?.status === 404 || response?.status === 403) return;
     if (response?.ok) this.show((await response.json()).boards);
     this.#timer = setTimeout(() => this.#ask(), every);
   }
 
+  #address() {
+    return `/api/desk/${this.desk.token}/boards`;
+  }
+
+  async #post(path, body) {
+    const response = await fetch(`${this.#address()}${path}?lang=${this.desk.words.lang}`,
+      { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }).catch(() => null);
+    const answer = await response?.json().catch(() => null);
+    if (!response?.ok) return answer?.error?.message || this.desk.words.offline;
+    this.#shown = "";
+    this.show(answer.boards);
+    return "";
+  }
+
   /** Shows the boards as they are. @param {object[]} boards */
   show(boards) {
-    mark(this.el, "hidden", boards.length === 0);
     const key = JSON.stringify([boards.map((b) => ({ ...b, silence: Math.floor(b.silence / 10000) })), this.#tables().map((t) => t.table)]);
-    if (key === this.#shown || this.list.contains(document.activeElement)) return;
+    if (key === this.#shown) return;
+    this.#boards = boards;
+    this.#announce();
+    this.desk.boardsChanged();
+    mark(this.el, "hidden", boards.length === 0 || Boolean(this.desk.one));
+    if (this.list.contains(document.activeElement)) return;
     this.#shown = key;
     fill(this.list, boards.map((b) => this.#line(b)));
+  }
+
+  #announce() {
+    for (const { question } of this.#boards) {
+      if (question && !this.#known.has(question.id)) this.desk.announce(question.text);
+    }
+    this.#known = new Set(this.#boards.map((b) => b.question?.id));
   }
 
   #tables() {
@@ -44,17 +95,11 @@ export class Boards {
 
   #line(board) {
     const { words } = this.desk;
+    const note = board.notes[0];
     return h("li", { "data-board": board.serial, "data-online": board.online },
-      h("p.board-name", {}, board.serial, " ", h("span.board-state", {}, this.#state(board))),
+      h("p.board-name", {}, board.serial, " ", h("span.board-state", {}, boardState(board, words))),
       h("label.board-table", {}, words.boardAt, " ", this.#choice(board)),
-      board.question ? h("p.board-question", { role: "alert" }, board.question) : board.note ? h("p.board-note", {}, board.note) : "");
-  }
-
-  #state(board) {
-    const { words } = this.desk;
-    if (!board.online) return words.boardGone;
-    return [board.battery !== null && words.battery(board.battery), !board.clock && words.noClock, board.turned && words.boardTurned,
-      board.garbled > 0 && words.garbled(board.garbled), board.silence > 10000 && words.silence(Math.floor(board.silence / 1000))].filter(Boolean).join(" · ");
+      board.question ? h("p.board-question", {}, h("a", { href: `#${board.table}` }, board.question.text)) : note ? h("p.board-note", {}, note.text) : "");
   }
 
   #choice(board) {
@@ -68,11 +113,15 @@ export class Boards {
   }
 
   async #assign(serial, select) {
-    const response = await fetch(`/api/desk/${this.desk.token}/boards/${encodeURIComponent(serial)}?lang=${this.desk.words.lang}`,
-      { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ table: select.value }) }).catch(() => null);
     select.blur();
-    if (!response?.ok) return say(select.closest("li").querySelector(".board-state"), this.desk.words.offline);
-    this.#shown = "";
-    this.show((await response.json()).boards);
+    const wrong = await this.#post(`/${encodeURIComponent(serial)}`, { table: select.value });
+    if (wrong) say(select.closest("li").querySelector(".board-state"), wrong);
   }
+}
+
+/** How a board is, in a few words. */
+export function boardState(board, words) {
+  if (!board.online) return words.boardGone;
+  return [board.battery !== null && words.battery(board.battery), !board.clock && words.noClock, board.turned && words.boardTurned,
+    board.garbled > 0 && words.garbled(board.garbled), board.silence > 10000 && words.silence(Math.floor(board.silence / 1000))].filter(Boolean).join(" · ");
 }

@@ -29,10 +29,11 @@ export class Card {
       mark(this.sides[side].el, "data-to-move", glance.to_move === side && !glance.result);
     }
     this.board.show(glance);
-    mark(this.el, "data-pending", glance.pending > 0 ? glance.pending : false);
+    const asked = this.desk.boards.asked(this.id);
+    mark(this.el, "data-pending", glance.pending + (asked ? 1 : 0) || false);
     mark(this.el, "data-over", Boolean(glance.result));
     mark(this.el, "data-ver", glance.ver);
-    say(this.state, stateOf(glance, words));
+    say(this.state, asked && !glance.pending ? asked.text : stateOf(glance, words));
     this.tick();
   }
 

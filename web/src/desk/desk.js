@@ -107,7 +107,7 @@ export class Desk {
     const card = this.cards.get(glance.table) || this.#newCard(glance);
     card.update(glance);
     if (this.full?.id === glance.table) this.full.refresh(glance.ver);
-    this.#announce(glance, before);
+    this.#tell(glance, before);
     this.#draw();
   }
 
@@ -124,11 +124,24 @@ export class Desk {
     return card;
   }
 
-  #announce(glance, before) {
+  #tell(glance, before) {
     if (!before) return;
     for (const alarm of glance.alarms.filter((a) => a.open && a.ver > before.ver)) {
-      this.live.append(h("p", {}, `${nameOf(glance, "white", this.words)} – ${nameOf(glance, "black", this.words)}: ${alarmLines(alarm, this.words)[0]}`));
+      this.announce(`${nameOf(glance, "white", this.words)} – ${nameOf(glance, "black", this.words)}: ${alarmLines(alarm, this.words)[0]}`);
     }
+  }
+
+  /** Something is new with the electronic boards. */
+  boardsChanged() {
+    if (!this.boards) return;
+    for (const card of this.cards.values()) card.update(card.view);
+    this.full?.boardsChanged();
+    this.#draw();
+  }
+
+  /** Says something to those who hear the page. @param {string} text */
+  announce(text) {
+    this.live.append(h("p", {}, text));
     while (this.live.children.length > 6) this.live.firstChild.remove();
   }
 
@@ -138,7 +151,7 @@ export class Desk {
       this.#drawing = 0;
       this.alarms.update();
       const tables = [...this.floor.tables.values()];
-      const waiting = tables.filter((t) => t.pending).length;
+      const waiting = tables.filter((t) => t.pending || this.boards.asked(t.table)).length;
       say(this.count, this.words.countOf(tables.filter((t) => !t.result).length, waiting));
       mark(this.grid, "data-many", tables.length > 12);
       mark(this.count, "data-waiting", waiting || false);

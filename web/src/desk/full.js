@@ -9,6 +9,7 @@ import { Journal } from "./record.js";
 import { Powers } from "./powers.js";
 import { alarmLines } from "./alarms.js";
 import { stateOf } from "./card.js";
+import { BoardSide } from "./boardside.js";
 
 /** One table in full: board, clocks, journal, and what the Laws allow its arbiter now. */
 export class Full {
@@ -28,6 +29,7 @@ export class Full {
     this.lines = ["black", "white"].map((side) => new Player(this, side, this.words, new ClockFace(this, side, this.words)));
     this.journal = new Journal(this.words, (ver) => this.go(ver));
     this.powers = new Powers(this);
+    this.wood = new BoardSide(desk, id);
     this.title = h("h1.full-title", { tabIndex: -1 });
     this.rules = h("p.rules");
     this.state = h("p.full-state");
@@ -37,7 +39,7 @@ export class Full {
       h("header.full-head", {}, !desk.one && h("a.button", { href: "#", "data-act": "all-tables" }, this.words.allTables), h("div", {}, this.title, this.rules),
         h("a.button", { href: `/api/desk/${desk.token}/tables/${id}/report?lang=${desk.words.lang}`, target: "_blank", "data-act": "report" }, this.words.report), turn),
       h("div.full-board", {}, this.lines[0].el, h("div.full-square", {}, this.board.el), this.lines[1].el),
-      h("div.full-powers", {}, this.state, this.open, this.powers.el), this.journal.el);
+      h("div.full-powers", {}, this.state, this.wood.el, this.open, this.powers.el), this.journal.el);
   }
 
   /** The men as they stand at the version shown. */
@@ -57,6 +59,11 @@ export class Full {
     this.#draw();
     const now = this.desk.floor.tables.get(this.id)?.ver;
     if (now > view.latest) this.refresh(now);
+  }
+
+  /** Something is new with the electronic board at this table. */
+  boardsChanged() {
+    this.#draw();
   }
 
   /** A table that does not lie on the desk is told of by nobody: it is asked for now and then. */
@@ -111,6 +118,7 @@ export class Full {
 
   #draw() {
     const live = this.#live;
+    this.wood.update();
     this.view = this.#at === null ? live : this.#then.get(this.#at);
     if (!this.view) return;
     const { view, words } = this;
@@ -118,7 +126,7 @@ export class Full {
     say(this.rules, [view.rules.time_control === "none" ? words.noClock : view.rules.time_control, words.enforceIs[view.rules.enforce]].join(" · "));
     mark(this.el, "data-at", this.#at);
     mark(this.el, "data-latest", live.latest);
-    this.board.show(sceneOf(this, this.board, {}, { shown: [], takeOff: () => {} }));
+    this.board.show(sceneOf(this, this.board, {}, { shown: (this.#at === null && this.desk.boards.asked(this.id)?.squares) || [], takeOff: () => {} }));
     for (const line of this.lines) {
       line.update(this.physical(), view.turn?.adjusting === line.side);
       mark(line.el, "data-to-move", view.to_move === line.side && !view.result);
