@@ -1,6 +1,6 @@
 # Needs Go 1.26 and Node with npm (for the page); the tests need Chromium too.
 
-.PHONY: run build web test test-long bench lint chromium pictures
+.PHONY: run build web test test-long test-cluster bench lint chromium pictures
 
 # The profile in cmd/compongo is for the program that people run; checks need no second compilation of everything.
 lint test test-long pictures: export GOFLAGS := $(GOFLAGS) -pgo=off
@@ -27,6 +27,11 @@ test: lint web/dist/app.js chromium
 # Everything to its full depth: perft tables, kills at a hundred instants.
 test-long: lint web/dist/app.js chromium
 	COMPONGO_LONG=1 go test -timeout 120m ./...
+
+# Three servers on two databases, each of them killed, stopped or cut off while TABLES tables play for SECONDS or more.
+test-cluster: web/dist/app.js
+	sh .ci/cluster
+	COMPONGO_CLUSTER=1 go test -count 1 -v -timeout 120m -run TestCluster ./internal/cluster
 
 # Measures us and our peers in one run and writes docs/benchmarks.md; ONLY names one part.
 bench:

@@ -21,16 +21,14 @@ func TestAnswerLost(t *testing.T) {
 	j := openIn(t, through)
 	create(t, j, "g")
 	for ver := int64(1); ver <= 5; ver++ {
-		p.mute.Store(true)
-		time.AfterFunc(50*time.Millisecond, func() { p.mute.Store(false) })
+		p.loseNext()
 		key := ""
 		if ver%2 == 0 {
 			key = fmt.Sprint("k", ver)
 		}
 		mustAppend(t, j, State{Deadline: ver}, entry("g", ver, key))
 	}
-	p.mute.Store(true)
-	time.AfterFunc(50*time.Millisecond, func() { p.mute.Store(false) })
+	p.loseNext()
 	if err := j.Create(t.Context(), Game{ID: "h", Created: 7, Secret: []byte(`{"seat":"x"}`)}); err != nil {
 		t.Errorf("create: %v", err)
 	}
@@ -69,9 +67,9 @@ func TestNoAnswer(t *testing.T) {
 	mustAppend(t, j, State{}, entry("g", 3, "l"))
 }
 
-// playFor lets players append, each in a game of its own and all in one, until stop
-// is closed, with a key for each act that is sent again until it is answered.
-func playFor(t *testing.T, j *Journal, players int, stop <-chan struct{}) []ack {
+// playFor lets players append, two in each game, until stop is closed, with a key for
+// each act that is sent again until it is answered. Each act that is tells acked.
+func playFor(t *testing.T, j *Journal, players int, acked chan<- struct{}, stop <-chan struct{}) []ack {
 	var mu sync.Mutex
 	var all []ack
 	var group sync.WaitGroup
@@ -88,11 +86,22 @@ func playFor(t *testing.T, j *Journal, players int, stop <-chan struct{}) []ack 
 				mu.Lock()
 				all = append(all, ack{game, ver, key})
 				mu.Unlock()
+				select {
+				case acked <- struct{}{}:
+				case <-stop:
+				}
 			}
 		})
 	}
 	group.Wait()
 	return all
+}
+
+// afterSome waits until so many acts have been acknowledged.
+func afterSome(acked <-chan struct{}, acts int) {
+	for range acts {
+		<-acked
+	}
 }
 
 // insist sends an act under its key until it is answered, as a client does.
@@ -128,22 +137,21 @@ func TestCuts(t *testing.T) {
 	p, through := newProxy(t, address)
 	j := openIn(t, through)
 	createAll(t, j)
-	stop := make(chan struct{})
+	acked, stop := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(stop)
 		random := rand.New(rand.NewPCG(4, 2))
 		for range 25 {
-			time.Sleep(time.Duration(random.IntN(250)) * time.Millisecond)
+			afterSome(acked, random.IntN(100))
 			if random.IntN(2) == 0 {
 				p.cut()
 				continue
 			}
-			p.mute.Store(true)
-			time.Sleep(time.Duration(random.IntN(20)) * time.Millisecond)
-			p.mute.Store(false)
+			p.loseNext()
 		}
+		afterSome(acked, failPlayers)
 	}()
-	wantOnce(t, openIn(t, address), playFor(t, j, failPlayers, stop))
+	wantOnce(t, openIn(t, address), playFor(t, j, failPlayers, acked, stop))
 }
 
 // wantOnce checks that the journal holds exactly what was acknowledged: every act is
@@ -177,18 +185,21 @@ func TestDatabaseKilled(t *testing.T) {
 	s := pgtest.New(t)
 	j := openIn(t, s.URL("postgres"), BusyTimeout(time.Minute))
 	createAll(t, j)
-	stop := make(chan struct{})
+	acked, stop := make(chan struct{}), make(chan struct{})
 	failed := make(chan error, 1)
 	go func() {
 		defer close(stop)
-		var err error
 		for range 3 {
-			time.Sleep(200 * time.Millisecond)
-			err = errors.Join(err, s.Kill(), s.Run())
+			afterSome(acked, 100)
+			if err := errors.Join(s.Kill(), s.Run()); err != nil {
+				failed <- err
+				return
+			}
 		}
-		failed <- err
+		afterSome(acked, failPlayers)
+		failed <- nil
 	}()
-	wantOnce(t, j, playFor(t, j, failPlayers, stop))
+	wantOnce(t, j, playFor(t, j, failPlayers, acked, stop))
 	if err := <-failed; err != nil {
 		t.Error(err)
 	}

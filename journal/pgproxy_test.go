@@ -14,6 +14,7 @@ type proxy struct {
 	listener net.Listener
 	target   string
 	mute     atomic.Bool // the database's answers get lost, and the connection with them
+	lose     atomic.Bool // the same for the next answer alone
 
 	mu    sync.Mutex
 	conns map[net.Conn]bool
@@ -60,7 +61,7 @@ func (p *proxy) carry(to, from net.Conn, answers bool) {
 	buf := make([]byte, 1<<16)
 	for {
 		n, err := from.Read(buf)
-		if answers && p.mute.Load() {
+		if answers && (p.mute.Load() || n > 0 && p.lose.CompareAndSwap(true, false)) {
 			return // it has been done, and nobody is told
 		}
 		if n > 0 {
@@ -73,6 +74,9 @@ func (p *proxy) carry(to, from net.Conn, answers bool) {
 		}
 	}
 }
+
+// loseNext lets the next answer get lost.
+func (p *proxy) loseNext() { p.lose.Store(true) }
 
 // cut breaks all connections.
 func (p *proxy) cut() {

@@ -82,10 +82,11 @@ func fieldProblem(e *hall.FieldError) *problem {
 
 // fail answers with an error in the asked language.
 func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
-	if r.Context().Err() != nil {
-		return // nobody is there any more
-	}
 	p := problemOf(err)
+	if r.Context().Err() != nil {
+		// Mostly nobody is there any more. Whoever is must not take silence for an answer.
+		p = &problem{status: http.StatusServiceUnavailable, code: "busy"}
+	}
 	if p.cause != nil {
 		s.log.Error("request failed", "path", pathForLog(r), "error", p.cause)
 	}

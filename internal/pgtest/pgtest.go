@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -196,10 +197,25 @@ func (s *Server) Kill() error {
 	if err != nil {
 		return err
 	}
+	// Its children go with it: as long as one lives, the server does not start again.
+	children, _ := exec.Command("pgrep", "-P", strconv.Itoa(pid)).Output() // none is an error too
 	err = p.Kill()
+	for _, child := range strings.Fields(string(children)) {
+		if pid, err := strconv.Atoi(child); err == nil {
+			killAndWait(pid)
+		}
+	}
 	s.life.Close()
 	<-s.ended
 	return err
+}
+
+// killAndWait ends a process and returns when it is gone, or nobody buries it.
+func killAndWait(pid int) {
+	p, err := os.FindProcess(pid)
+	for begun := time.Now(); err == nil && time.Since(begun) < 5*time.Second; time.Sleep(time.Millisecond) {
+		err = p.Kill()
+	}
 }
 
 // PID is the number of the server's first process.

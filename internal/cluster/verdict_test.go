@@ -1,0 +1,206 @@
+//go:build linux
+
+package cluster
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/compongo/compongo/clock"
+	"github.com/compongo/compongo/hall"
+	"github.com/compongo/compongo/journal"
+	"github.com/compongo/compongo/laws"
+)
+
+// verdict is what is found in the journal when all is over.
+type verdict struct {
+	games, entries, acts int
+	ended                int
+	flags, outages       int
+	latest               clock.Instant // how far the flag act that is furthest from its deadline is
+	shown                int
+	jump                 int64 // the longest that a clock had been shown running on while the act that stopped it was being kept, ms
+	wrong                []string
+}
+
+func (v *verdict) fault(format string, args ...any) {
+	v.wrong = append(v.wrong, fmt.Sprintf(format, args...))
+}
+
+// judge compares what was acknowledged and shown with what the journal holds.
+func (c *cluster) judge(tables []*table) {
+	c.t.Helper()
+	j := c.journal()
+	await(c.t, "the last flags", func() bool {
+		due, err := j.Due(c.t.Context(), time.Now().UnixMilli())
+		return err == nil && len(due) == 0
+	})
+	var v verdict
+	for _, t := range tables {
+		t.stop()
+		v.judge(c.t, j, t)
+	}
+	n := &c.crowd.counts
+	c.t.Logf("%d tables, %d requests acknowledged, %d tried again, %d views, %d reconnections of pages",
+		n.tables.Load(), n.acts.Load(), n.retries.Load(), n.views.Load(), n.reconnects.Load())
+	c.t.Logf("%d entries in the journal, %d games over, %d flags, the furthest %d ms from its deadline, %d outages given back",
+		v.entries, v.ended, v.flags, v.latest, v.outages)
+	c.t.Logf("%d faces of clocks shown, none went back; the longest ran on for %d ms while an act was being kept", v.shown, v.jump)
+	wrong := append(v.wrong, c.crowd.faults...)
+	for i, w := range wrong {
+		if i == 50 {
+			c.t.Errorf("and %d more", len(wrong)-i)
+			break
+		}
+		c.t.Error(w)
+	}
+}
+
+// story is one game as the journal tells it.
+type story struct {
+	entries []journal.Entry
+	games   []laws.Game // after each entry; games[0] is the beginning
+	records []hall.Record
+}
+
+func (v *verdict) judge(t *testing.T, j *journal.Journal, table *table) {
+	g, err := j.Game(t.Context(), table.id)
+	if err != nil {
+		v.fault("table %s: %v", table.id, err)
+		return
+	}
+	entries, err := j.Read(t.Context(), table.id, 0)
+	if err != nil {
+		v.fault("table %s: %v", table.id, err)
+		return
+	}
+	s, err := replay(g, entries)
+	if err != nil {
+		v.fault("table %s: %v", table.id, err)
+		return
+	}
+	v.games++
+	v.entries += len(entries)
+	if last := s.games[len(s.games)-1]; last.Outcome().Over() {
+		v.ended++
+	}
+	v.judgeFlags(table.id, s)
+	v.judgeAcks(table, s)
+	for _, f := range append(table.others, table.page) {
+		v.judgePage(f, s)
+	}
+}
+
+// replay rules on every act again: the rulings must be the same.
+func replay(g journal.Game, entries []journal.Entry) (story, error) {
+	s := story{entries: entries}
+	var header hall.Header
+	if err := json.Unmarshal(g.Header, &header); err != nil {
+		return s, err
+	}
+	start, err := header.Position()
+	if err != nil {
+		return s, err
+	}
+	game, _ := laws.New(header.Rules, start)
+	s.games = append(s.games, game)
+	for i, e := range entries {
+		if e.Ver != int64(i+1) {
+			return s, fmt.Errorf("entry %d has version %d", i+1, e.Ver)
+		}
+		var act laws.Act
+		if err := json.Unmarshal(e.Act, &act); err != nil {
+			return s, err
+		}
+		entry := laws.Entry{Act: act, Rulings: laws.Decide(game, act)}
+		text, err := json.Marshal(append([]laws.Ruling{}, entry.Rulings...))
+		if err != nil {
+			return s, err
+		}
+		if string(text) != string(e.Rulings) {
+			return s, fmt.Errorf("entry %d: ruled %s, on replay %s", e.Ver, e.Rulings, text)
+		}
+		game = laws.Apply(game, entry)
+		s.games = append(s.games, game)
+		s.records = append(s.records, hall.Record{Ver: e.Ver, At: clock.Instant(e.At), Act: act, Rulings: entry.Rulings, Key: e.Key})
+	}
+	return s, nil
+}
+
+// judgeFlags: a flag stands at its deadline, once, and before whatever came after it.
+func (v *verdict) judgeFlags(id string, s story) {
+	last := clock.Instant(0)
+	for i, r := range s.records {
+		due, falls := laws.Due(s.games[i], 1<<62)
+		switch {
+		case r.Act.Kind == laws.Flag && !falls:
+			v.fault("table %s, entry %d: a flag that could not fall, or fell before", id, r.Ver)
+		case r.Act.Kind == laws.Flag:
+			v.flags++
+			v.latest = max(v.latest, r.At-due.At, due.At-r.At)
+			if r.At-due.At > 50 || due.At-r.At > 50 {
+				v.fault("table %s, entry %d: the flag fell at %d, its deadline was %d", id, r.Ver, r.At, due.At)
+			}
+		case r.Act.Kind == laws.Outage:
+			v.outages++
+		case falls && due.At < r.At:
+			v.fault("table %s, entry %d: %s at %d, after a flag that should have fallen at %d", id, r.Ver, r.Act.Kind, r.At, due.At)
+		}
+		if r.At < last && r.Act.Kind != laws.Flag && r.Act.Kind != laws.Outage {
+			v.fault("table %s, entry %d: %s at %d, before %d", id, r.Ver, r.Act.Kind, r.At, last)
+		}
+		last = max(last, r.At)
+	}
+	if due, falls := laws.Due(s.games[len(s.games)-1], clock.Instant(time.Now().UnixMilli()-5000)); falls {
+		v.fault("table %s: a flag should have fallen at %d and did not", id, due.At)
+	}
+}
+
+// judgeAcks: every acknowledged request is there exactly once, where it was said to be, in the
+// order of each hand, with the rulings it was answered with.
+func (v *verdict) judgeAcks(table *table, s story) {
+	last := map[string]int64{} // by request, its last version
+	for _, e := range s.entries {
+		request, part, _ := strings.Cut(e.Key, "/")
+		if request == "" {
+			continue
+		}
+		if _, was := last[request]; was && part == "" {
+			v.fault("table %s: %s is there twice", table.id, request)
+		}
+		last[request] = e.Ver
+	}
+	sent := 0
+	for _, seat := range []*seat{table.white, table.black} {
+		before := int64(0)
+		for _, a := range seat.acks {
+			sent++
+			if last[a.key] != a.ver || a.ver <= before {
+				v.fault("table %s: %s was acknowledged with version %d after %d, the journal has it at %d", table.id, a.key, a.ver, before, last[a.key])
+			}
+			before = a.ver
+			for ver, codes := range a.told {
+				v.judgeTold(table.id, s, ver, codes)
+			}
+		}
+	}
+	v.acts += sent
+	if len(last) != sent {
+		v.fault("table %s: %d requests are in the journal, %d were acknowledged", table.id, len(last), sent)
+	}
+}
+
+func (v *verdict) judgeTold(id string, s story, ver int64, codes string) {
+	want := ""
+	if ver > 0 && ver <= int64(len(s.records)) {
+		for _, r := range s.records[ver-1].Told() {
+			want += string(r.Code) + " "
+		}
+	}
+	if codes != want {
+		v.fault("table %s, entry %d: shown %q, the journal rules %q", id, ver, codes, want)
+	}
+}
