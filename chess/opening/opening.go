@@ -20,13 +20,14 @@ type Opening struct {
 	Moves []chess.Move
 }
 
-// longest is the number of plies after which no line goes on.
-const longest = 20
-
 // The tables are made when they are first asked for.
 var (
-	table      = sync.OnceValue(func() []Opening { return readTable(lines) })
+	table      = sync.OnceValue(func() []Opening { return readTable(linesA + linesB + linesC + linesD + linesE) })
 	byPosition = sync.OnceValue(func() map[chess.Identity]int { return index(table()) })
+	// longest is the number of plies after which no line goes on.
+	longest = sync.OnceValue(func() int {
+		return len(slices.MaxFunc(table(), func(a, b Opening) int { return len(a.Moves) - len(b.Moves) }).Moves)
+	})
 )
 
 // All returns the lines of the table, the shorter before the longer where one
@@ -39,7 +40,7 @@ func All() []Opening {
 // position: the longest line whose position it passes; false when it passes none.
 // Reading stops at a move that is not legal.
 func Of(moves []chess.Move) (Opening, bool) {
-	found, positions := -1, byPosition()
+	found, positions, longest := -1, byPosition(), longest()
 	p := chess.StartingPosition()
 	for i, m := range moves {
 		if i >= longest || !p.IsLegal(m) {
@@ -59,8 +60,11 @@ func Of(moves []chess.Move) (Opening, bool) {
 // readTable reads the lines; one that cannot be read is a fault of ours.
 func readTable(text string) []Opening {
 	var all []Opening
-	for line := range strings.Lines(strings.TrimSpace(text)) {
-		head, moves, ok := strings.Cut(strings.TrimSpace(line), ": ")
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line == "" {
+			continue
+		}
+		head, moves, ok := strings.Cut(line, ": ")
 		o := Opening{Code: head[:3], Name: head[4:]}
 		p := chess.StartingPosition()
 		for san := range strings.FieldsSeq(moves) {

@@ -2,6 +2,7 @@ package opening_test
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -28,7 +29,7 @@ func play(t testing.TB, text string) []chess.Move {
 func TestOf(t *testing.T) {
 	for _, test := range []struct{ moves, want string }{
 		{"", ""},
-		{"a3", ""},
+		{"a3", "A00 Anderssen's Opening"},
 		{"e4", "B00 King's Pawn Game"},
 		{"e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6 h3", "B90 Sicilian Defence, Najdorf"},
 		{"Nf3 d5 d4 Nf6 c4 e6 Nc3", "D37 Queen's Gambit Declined"},
@@ -46,14 +47,46 @@ func TestOf(t *testing.T) {
 	}
 }
 
+var code = regexp.MustCompile(`^[A-E][0-9][0-9]$`)
+
+func TestNameIn(t *testing.T) {
+	for name, want := range map[string]string{
+		"Sicilian Defence":                               "Defensa siciliana",
+		"Sicilian Defence, Dragon, Yugoslav Attack":      "Defensa siciliana, dragón, ataque yugoslavo",
+		"Nimzo-Indian Defence, Sämisch":                  "Defensa nimzoindia, Sämisch",
+		"Giuoco Piano":                                   "Giuoco Piano",
+		"Something Nobody Plays, With a Name of Its Own": "Something Nobody Plays, With a Name of Its Own",
+	} {
+		if got := opening.NameIn("es", name); got != want {
+			t.Errorf("%s: %s, want %s", name, got, want)
+		}
+		if got := opening.NameIn("en", name); got != name {
+			t.Errorf("%s: %s in English", name, got)
+		}
+	}
+	for _, o := range opening.All() {
+		family, _, _ := strings.Cut(o.Name, ", ")
+		if opening.NameIn("es", family) == family && family != "Giuoco Piano" {
+			t.Errorf("no Spanish name for %s", family)
+		}
+	}
+}
+
 func TestTable(t *testing.T) {
 	all := opening.All()
-	if len(all) < 150 {
-		t.Errorf("%d lines", len(all))
+	codes := map[string]bool{}
+	for i, o := range all {
+		codes[o.Code] = true
+		if i > 0 && o.Code < all[i-1].Code {
+			t.Errorf("%s stands after %s", o.Code, all[i-1].Code)
+		}
+	}
+	if len(codes) != 500 {
+		t.Errorf("%d codes, want 500", len(codes))
 	}
 	seen := map[string]bool{}
 	for _, o := range all {
-		if len(o.Code) != 3 || o.Code[0] < 'A' || o.Code[0] > 'E' || o.Name == "" || len(o.Moves) == 0 {
+		if !code.MatchString(o.Code) || o.Name == "" || len(o.Moves) == 0 {
 			t.Errorf("line %+v", o)
 		}
 		if found, _ := opening.Of(o.Moves); found.Code != o.Code || found.Name != o.Name {

@@ -13,9 +13,11 @@ import (
 
 	"github.com/compongo/compongo/chess/notation"
 	"github.com/compongo/compongo/chess/pgn"
+	"github.com/compongo/compongo/laws/games"
+	"github.com/compongo/compongo/laws/words"
 )
 
-const checkUsage = `usage: compongo check [--json] [--strict] [--findings] [--language CODE] [--jobs N] FILE...
+const checkUsage = `usage: compongo check [--json] [--strict] [--findings] [--lang en|es] [--language CODE] [--jobs N] FILE...
        compongo check [...] - < GAMES
 
 Reads games in PGN and says of each whether every move is legal and whether the
@@ -29,6 +31,7 @@ ply; then the next game is read. Files may be packed with gzip or zstd.
   --strict         tell also what can be read but is not written as the standard has it
   --findings       tell also what the Laws have a word for: third and fifth repetitions,
                    fifty and 75 moves, mate, stalemate, dead positions, odd clocks
+  --lang en|es     the language in which to tell it, messages of --json too
   --language CODE  the language of the piece letters (en, es, de, fr, it, pt, nl, ru,
                    pl, cs); without it English, and where that makes no sense the
                    language in which the whole game does
@@ -44,6 +47,7 @@ Example:
 type checkOptions struct {
 	json, findings bool
 	files          int
+	lang           words.Lang
 	reading        pgn.Options
 }
 
@@ -81,12 +85,16 @@ func runCheck(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	flags.BoolVar(&o.json, "json", false, "")
 	flags.BoolVar(&o.findings, "findings", false, "")
 	strict := flags.Bool("strict", false, "")
+	lang := flags.String("lang", "en", "")
 	language := flags.String("language", "", "")
 	jobs := flags.Int("jobs", runtime.GOMAXPROCS(0), "")
 	if code, done := parseChessFlags(flags, args, checkUsage, stdout, stderr); done {
 		return code
 	}
 	reading, err := readingOptions(*strict, *language)
+	if err == nil {
+		o.lang, err = words.ParseLang(*lang)
+	}
 	if err == nil && (flags.NArg() == 0 || *jobs < 1 || *jobs > 256) {
 		err = fmt.Errorf("expected FILE... or - for standard input, and 1 to 256 jobs; see compongo check --help")
 	}
@@ -135,7 +143,7 @@ func (o checkOptions) run(names []string, jobs int, stdin io.Reader, stdout, std
 	}
 	bar.finish()
 	if !o.json {
-		total.print(out)
+		total.print(out, o.lang)
 	}
 	if err := out.Flush(); err != nil {
 		fmt.Fprintf(stderr, "compongo check: %v\n", err)
@@ -168,8 +176,12 @@ func checkFile(name string, stdin io.Reader, bar *progress, workers chan pgnWork
 	return nil
 }
 
-func (s *checkSums) print(out io.Writer) {
-	fmt.Fprintf(out, "%s, %s: %s\n", plural(s.games, "game"), plural(s.plies, "ply"), faulty(s.faulty))
+func (s *checkSums) print(out io.Writer, lang words.Lang) {
+	faults := games.Text(lang, "no_faults")
+	if s.faulty > 0 {
+		faults = games.Text(lang, "with_faults", s.faulty)
+	}
+	fmt.Fprintf(out, "%s, %s: %s\n", games.Count(lang, s.games, "game"), games.Count(lang, s.plies, "ply"), faults)
 	kinds := make([]string, 0, len(s.findings))
 	for kind := range s.findings {
 		kinds = append(kinds, kind)
@@ -178,26 +190,6 @@ func (s *checkSums) print(out io.Writer) {
 	for _, kind := range kinds {
 		fmt.Fprintf(out, "  %-18s %d\n", kind, s.findings[kind])
 	}
-}
-
-func plural(n int, noun string) string {
-	switch {
-	case n == 1:
-		return "1 " + noun
-	case noun == "ply":
-		return fmt.Sprintf("%d plies", n)
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
-
-func faulty(n int) string {
-	switch n {
-	case 0:
-		return "no faults"
-	case 1:
-		return "1 with faults"
-	}
-	return fmt.Sprintf("%d with faults", n)
 }
 
 // checkWorker checks the games of chunks.
@@ -218,7 +210,7 @@ type checkWorker struct {
 func newCheckWorker(o checkOptions, out io.Writer, bar *progress) *checkWorker {
 	w := &checkWorker{checkOptions: o, out: out, bar: bar, sums: checkSums{findings: map[string]int{}}}
 	w.reader = pgn.NewReader(nil, o.reading)
-	w.checker.reader, w.checker.done = w.reader, w.take
+	w.checker.reader, w.checker.done, w.checker.lang = w.reader, w.take, o.lang
 	w.encoder = json.NewEncoder(&w.text)
 	w.encoder.SetEscapeHTML(false)
 	return w
@@ -294,7 +286,7 @@ func (w *checkWorker) show(c *pgnChunk, r gameReport) {
 		return
 	}
 	for _, f := range r.Faults {
-		fmt.Fprintf(&w.text, "%s: game %d, line %d, column %d, ply %d: %s\n", w.file, r.Game, f.Line, f.Column, f.Ply, f.Message)
+		fmt.Fprintf(&w.text, "%s: %s\n", w.file, games.Text(w.lang, "place/fault", r.Game, f.Line, f.Column, f.Ply, f.Message))
 	}
 	if !w.findings {
 		return
@@ -302,8 +294,8 @@ func (w *checkWorker) show(c *pgnChunk, r gameReport) {
 	for _, f := range r.Findings {
 		article := ""
 		if f.Article != "" {
-			article = " (Article " + f.Article + ")"
+			article = games.Text(w.lang, "article", f.Article)
 		}
-		fmt.Fprintf(&w.text, "%s: game %d, line %d, ply %d: %s%s\n", w.file, r.Game, r.Line, f.Ply, f.Message, article)
+		fmt.Fprintf(&w.text, "%s: %s%s\n", w.file, games.Text(w.lang, "place/finding", r.Game, r.Line, f.Ply, f.Message), article)
 	}
 }

@@ -3,11 +3,12 @@ package main
 import (
 	"bytes"
 	"cmp"
-	"fmt"
 	"time"
 
 	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/chess/pgn"
+	"github.com/compongo/compongo/laws/games"
+	"github.com/compongo/compongo/laws/words"
 )
 
 // gameReport is what compongo check says of a game; its JSON form is stable.
@@ -47,6 +48,7 @@ const longestLooked = 1 << 14
 // gameChecker is a visitor that makes a report of each game.
 type gameChecker struct {
 	reader *pgn.Reader
+	lang   words.Lang
 	report gameReport
 	done   func(*gameReport)
 
@@ -187,13 +189,14 @@ func (c *gameChecker) Comment(text []byte) {
 		if end < 0 {
 			end = len(rest)
 		}
-		if left, err = pgn.ParseClock(string(bytes.TrimSpace(rest[:end]))); err != nil {
-			c.remark(gameRemark{Kind: "clock_unreadable", Ply: c.plies, Message: err.Error()})
+		shown := string(bytes.TrimSpace(rest[:end]))
+		if left, err = pgn.ParseClock(shown); err != nil {
+			c.remark(gameRemark{Kind: "clock_unreadable", Ply: c.plies, Message: c.say("clock_unreadable", shown)})
 			return
 		}
 	}
-	if odd := c.clocks.see(c.plies, left); odd.Kind != "" {
-		c.remark(odd)
+	if odd := c.clocks.see(c.plies, left); odd.kind != "" {
+		c.remark(gameRemark{odd.kind, odd.article, odd.ply, c.say(odd.kind, odd.times...)})
 	}
 }
 
@@ -224,30 +227,32 @@ const mostTold = 1000
 
 // Fault notes a fault.
 func (c *gameChecker) Fault(f *pgn.Fault) {
-	kind, message := string(f.Kind), f.Message()
+	kind, message := string(f.Kind), games.Fault(c.lang, f)
 	switch told := len(c.report.Faults); {
 	case told > mostTold:
 		return
 	case told == mostTold:
-		kind, message = "more_faults", "from here on this game has more faults than are told"
+		kind, message = "more_faults", c.say("more_faults")
 	}
 	c.report.Faults = append(c.report.Faults, gameFault{kind, f.Line, f.Column, f.Ply, message})
 }
 
+func (c *gameChecker) say(key string, args ...any) string { return games.Text(c.lang, key, args...) }
+
 func (c *gameChecker) remark(r gameRemark) {
-	if r.Kind != "" {
-		c.report.Findings = append(c.report.Findings, r)
-	}
+	c.report.Findings = append(c.report.Findings, r)
 }
 
 // EndGame judges the last position and hands the report over.
 func (c *gameChecker) EndGame(result pgn.Result) {
 	r := &c.report
 	r.Plies, r.Result = c.plies, string(result)
-	c.remark(c.clocks.end(c.plies))
+	if odd := c.clocks.end(c.plies); odd.kind != "" {
+		c.remark(gameRemark{odd.kind, odd.article, odd.ply, c.say(odd.kind)})
+	}
 	if result == "" {
 		r.Result = string(cmp.Or(c.tag, pgn.Unknown))
-		c.remark(gameRemark{Kind: "no_result", Ply: r.Plies, Message: "the moves end without a result"})
+		c.remark(gameRemark{Kind: "no_result", Ply: r.Plies, Message: c.say("no_result")})
 	}
 	if c.at != nil {
 		c.judge()
@@ -262,20 +267,20 @@ func (c *gameChecker) judge() {
 	stuck := !c.at.HasLegalMove()
 	switch {
 	case stuck && c.at.InCheck():
-		c.over([]string{"0-1", "1-0"}[turn], "checkmate", "5.1.1", plies, fmt.Sprintf("%v is checkmated", turn))
+		c.over([]string{"0-1", "1-0"}[turn], "checkmate", "5.1.1", plies, c.say("checkmate/"+turn.String()))
 	case stuck:
-		c.over("1/2-1/2", "stalemate", "5.2.1", plies, fmt.Sprintf("%v is stalemated", turn))
+		c.over("1/2-1/2", "stalemate", "5.2.1", plies, c.say("stalemate/"+turn.String()))
 	case c.dead >= 0:
-		c.over("1/2-1/2", "dead_position", "5.2.2", c.dead, "nobody can mate with the men that are left")
+		c.over("1/2-1/2", "dead_position", "5.2.2", c.dead, c.say("dead_position"))
 	}
 	if c.third > 0 {
 		c.confirmRepetitions()
 	}
 	if c.fifty > 0 {
-		c.remark(gameRemark{"fifty_moves", "9.3", c.fifty, "fifty moves of each side without a capture or a pawn's move: a draw can be claimed"})
+		c.remark(gameRemark{"fifty_moves", "9.3", c.fifty, c.say("fifty_moves")})
 	}
 	if c.seventyFive > 0 {
-		c.draws("seventyfive_moves", "9.6.2", c.seventyFive, "75 moves of each side without a capture or a pawn's move: the game is drawn")
+		c.draws("seventyfive_moves", "9.6.2", c.seventyFive, c.say("seventyfive_moves"))
 	}
 }
 
@@ -287,7 +292,7 @@ func (c *gameChecker) over(outcome, termination, article string, ply int, messag
 		line, column := c.reader.ResultPlace()
 		c.report.Faults = append(c.report.Faults, gameFault{
 			"result_board", line, column, c.plies,
-			fmt.Sprintf("expected %s as the result, found %s: %s (Article %s)", outcome, c.report.Result, message, article),
+			c.say("result_board", outcome, c.report.Result, message, article),
 		})
 	}
 }
@@ -325,9 +330,9 @@ func (c *gameChecker) confirmRepetitions() {
 		switch id := p.Position().Identity(); {
 		case seen[id] == 2 && !third:
 			third = true
-			c.remark(gameRemark{"threefold", "9.2", i + 1, "the position stands for the third time: a draw can be claimed"})
+			c.remark(gameRemark{"threefold", "9.2", i + 1, c.say("threefold")})
 		case seen[id] == 4:
-			c.draws("fivefold", "9.6.1", i+1, "the position stands for the fifth time: the game is drawn")
+			c.draws("fivefold", "9.6.1", i+1, c.say("fivefold"))
 			return
 		}
 	}

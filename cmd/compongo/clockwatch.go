@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"time"
 
 	"github.com/compongo/compongo/chess"
@@ -36,6 +35,13 @@ type watched struct {
 	// coming is the time of periods that have begun but that the clock has not
 	// shown yet: some clocks add it when the time before is used up.
 	coming time.Duration
+}
+
+// oddClock is a time that cannot be; the zero value is none.
+type oddClock struct {
+	kind, article string
+	ply           int
+	times         []any // for the words
 }
 
 // tolerance is what rounding to seconds may add.
@@ -76,7 +82,7 @@ func (w *clockWatch) start(c *chess.Cursor) {
 
 // see takes the clock of the player who made a move, and says what is wrong with
 // it.
-func (w *clockWatch) see(ply int, left time.Duration) gameRemark {
+func (w *clockWatch) see(ply int, left time.Duration) oddClock {
 	side := (w.first ^ chess.Color(ply-1)&1) & 1
 	s, moves := &w.clocks[side], w.before+(ply+1)/2
 	if side == chess.White && w.first == chess.Black {
@@ -94,11 +100,11 @@ func (w *clockWatch) see(ply int, left time.Duration) gameRemark {
 	switch {
 	case !w.known || left <= most+tolerance:
 		s.coming = max(0, s.coming-max(0, left-(most-s.coming)))
-		return gameRemark{}
+		return oddClock{}
 	case seen:
-		return gameRemark{"clock_gained", "6", ply, fmt.Sprintf("the clock shows %v after %v: the time control gives %v at most", left, before, most)}
+		return oddClock{"clock_gained", "6", ply, []any{left, before, most}}
 	}
-	return gameRemark{"clock_too_much", "6", ply, fmt.Sprintf("the clock shows %v: the time control gives %v at most", left, most)}
+	return oddClock{"clock_too_much", "6", ply, []any{left, most}}
 }
 
 // most is what a clock can show at most after a number of moves.
@@ -126,9 +132,9 @@ func (w *clockWatch) most(s *watched, moves int) time.Duration {
 }
 
 // end tells of a game that went on after a flag had fallen.
-func (w *clockWatch) end(plies int) gameRemark {
+func (w *clockWatch) end(plies int) oddClock {
 	if w.zero == 0 || plies <= w.zero+1 {
-		return gameRemark{}
+		return oddClock{}
 	}
-	return gameRemark{Kind: "clock_zero", Article: "6.9", Ply: w.zero, Message: "the clock shows no time left, but the game goes on"}
+	return oddClock{kind: "clock_zero", article: "6.9", ply: w.zero}
 }

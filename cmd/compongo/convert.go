@@ -12,9 +12,11 @@ import (
 	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/chess/notation"
 	"github.com/compongo/compongo/chess/pgn"
+	"github.com/compongo/compongo/laws/games"
+	"github.com/compongo/compongo/laws/words"
 )
 
-const convertUsage = `usage: compongo convert [--to FORMAT] [--notation NOTATION] [--language CODE] [--from CODE] FILE...
+const convertUsage = `usage: compongo convert [--to FORMAT] [--notation NOTATION] [--language CODE] [--from CODE] [--lang en|es] FILE...
        compongo convert [...] - < GAMES
 
 Reads games in PGN and writes them again: cleaned up, in another notation, or in
@@ -27,6 +29,7 @@ another format. Files may be packed with gzip or zstd.
   --notation NOTATION  san (the default), long, figurine, uci or iccf
   --language CODE      the letters to write moves with: en, es, de, fr, it, pt, nl, ru, pl, cs
   --from CODE          the letters the moves are written with; without it they are found out
+  --lang en|es         the language in which to tell what cannot be read
 
 What cannot be read is told on standard error, and the rest is written; of a game
 whose first position or variant is not known, nothing. Exit
@@ -51,17 +54,20 @@ func runConvert(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	style := flags.String("notation", "san", "")
 	language := flags.String("language", "", "")
 	from := flags.String("from", "", "")
+	lang := flags.String("lang", "en", "")
 	if code, done := parseChessFlags(flags, args, convertUsage, stdout, stderr); done {
 		return code
 	}
 	reading, err := readingOptions(false, *from)
-	var games gameWriter
-	var moves moveWriter
+	c := converter{reading: reading, stderr: stderr}
 	if err == nil {
-		games, err = chooseFormat(*format)
+		c.game, err = chooseFormat(*format)
 	}
 	if err == nil {
-		moves, err = chooseNotation(*style, *language)
+		c.move, err = chooseNotation(*style, *language)
+	}
+	if err == nil {
+		c.lang, err = words.ParseLang(*lang)
 	}
 	if err == nil && flags.NArg() == 0 {
 		err = errors.New("expected FILE... or - for standard input; see compongo convert --help")
@@ -73,7 +79,7 @@ func runConvert(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	out := bufio.NewWriter(stdout)
 	code := 0
 	for _, name := range flags.Args() {
-		code = max(code, convertFile(name, stdin, out, stderr, reading, games, moves))
+		code = max(code, c.convertFile(name, stdin, out))
 	}
 	if err := out.Flush(); err != nil {
 		fmt.Fprintf(stderr, "compongo convert: %v\n", err)
@@ -82,18 +88,27 @@ func runConvert(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return code
 }
 
-func convertFile(name string, stdin io.Reader, out, stderr io.Writer, o pgn.Options, write gameWriter, moves moveWriter) int {
+// converter is what the flags say of reading and writing.
+type converter struct {
+	reading pgn.Options
+	game    gameWriter
+	move    moveWriter
+	lang    words.Lang
+	stderr  io.Writer
+}
+
+func (c converter) convertFile(name string, stdin io.Reader, out io.Writer) int {
 	source, err := openPGN(name, stdin, nil)
 	if err != nil {
-		fmt.Fprintf(stderr, "compongo convert: %v\n", err)
+		fmt.Fprintf(c.stderr, "compongo convert: %v\n", err)
 		return 2
 	}
 	defer source.close()
 	code, number := 0, 0
-	for tree, err := range pgn.Games(source, o) {
+	for tree, err := range pgn.Games(source, c.reading) {
 		number++
 		if err != nil {
-			fmt.Fprintf(stderr, "compongo convert: %s: %v\n", source.name, err)
+			c.tell(source.name, err)
 			code = 1
 		}
 		if tree == nil {
@@ -103,9 +118,9 @@ func convertFile(name string, stdin io.Reader, out, stderr io.Writer, o pgn.Opti
 		if errors.As(err, &fault) && (fault.Kind == pgn.BadPosition || fault.Kind == pgn.UnknownVariant) {
 			continue
 		}
-		text, err := write(tree, moves)
+		text, err := c.game(tree, c.move)
 		if err != nil {
-			fmt.Fprintf(stderr, "compongo convert: %s: game %d cannot be written: %v\n", source.name, number, err)
+			c.tell(source.name, errors.New(games.Text(c.lang, "not_written", number, err)))
 			code = 1
 			continue
 		}
@@ -114,6 +129,16 @@ func convertFile(name string, stdin io.Reader, out, stderr io.Writer, o pgn.Opti
 		}
 	}
 	return code
+}
+
+// tell says what is wrong with a file.
+func (c converter) tell(name string, err error) {
+	text := err.Error()
+	var f *pgn.Fault
+	if errors.As(err, &f) {
+		text = games.Text(c.lang, "place/fault", f.Game, f.Line, f.Column, f.Ply, games.Fault(c.lang, f))
+	}
+	fmt.Fprintf(c.stderr, "compongo convert: %s: %s\n", name, text)
 }
 
 func chooseFormat(name string) (gameWriter, error) {

@@ -9,9 +9,10 @@ import (
 	"runtime"
 
 	"github.com/compongo/compongo/chess/pgn"
+	"github.com/compongo/compongo/laws/words"
 )
 
-const statsUsage = `usage: compongo stats [--json | --html] [--language CODE] [--jobs N] FILE...
+const statsUsage = `usage: compongo stats [--json | --html] [--lang en|es] [--language CODE] [--jobs N] FILE...
        compongo stats [...] - < GAMES
 
 Sums games in PGN: results and White's share of the points, lengths, how they
@@ -20,11 +21,12 @@ moves are all legal count. Files may be packed with gzip or zstd.
 
   --json           print one object
   --html           print a page with charts
+  --lang en|es     the language of the table and of the page; JSON does not change
   --language CODE  the language of the piece letters; without it it is found out
   --jobs N         how many cores to use; without it all
 
-Openings are named by a table of some 150 main lines, from the moves and not from
-the ECO tag. Exit status: 0 done, 2 bad usage or unreadable input.
+Openings are named by our own table, at least one line for each code of ECO, from the
+moves and not from the ECO tag. Exit status: 0 done, 2 bad usage or unreadable input.
 
 Example:
   compongo stats --html games.pgn.zst > stats.html
@@ -37,11 +39,16 @@ func runStats(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	asJSON := flags.Bool("json", false, "")
 	asHTML := flags.Bool("html", false, "")
 	language := flags.String("language", "", "")
+	lang := flags.String("lang", "en", "")
 	jobs := flags.Int("jobs", runtime.GOMAXPROCS(0), "")
 	if code, done := parseChessFlags(flags, args, statsUsage, stdout, stderr); done {
 		return code
 	}
 	reading, err := readingOptions(false, *language)
+	said := statsWords{}
+	if err == nil {
+		said.lang, err = words.ParseLang(*lang)
+	}
 	if err == nil && (flags.NArg() == 0 || *jobs < 1 || *jobs > 256 || *asJSON && *asHTML) {
 		err = fmt.Errorf("expected FILE... or - for standard input, 1 to 256 jobs, and one form of output; see compongo stats --help")
 	}
@@ -50,6 +57,9 @@ func runStats(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return 2
 	}
 	sums, code := sumFiles(flags.Args(), *jobs, reading, stdin, stderr)
+	if code != 0 && sums.all.Games+sums.faulty == 0 {
+		return code
+	}
 	out := bufio.NewWriter(stdout)
 	switch {
 	case *asJSON:
@@ -57,9 +67,9 @@ func runStats(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		encoder.SetEscapeHTML(false)
 		err = encoder.Encode(sums.report())
 	case *asHTML:
-		err = writeStatsPage(out, sums.report())
+		err = said.writePage(out, sums.report())
 	default:
-		writeStatsTable(out, sums.report())
+		said.writeTable(out, sums.report())
 	}
 	if err == nil {
 		err = out.Flush()

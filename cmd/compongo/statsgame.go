@@ -19,8 +19,8 @@ type score struct {
 	Black  int `json:"black"`
 	Others int `json:"others"`
 	// WhiteShare is White's share of the points in percent, of the games that
-	// have a result.
-	WhiteShare float64 `json:"white_share"`
+	// have a result; nil where none has.
+	WhiteShare *float64 `json:"white_share"`
 }
 
 func (s *score) add(result pgn.Result) {
@@ -48,7 +48,8 @@ func (s *score) merge(o score) {
 // shared returns the score with the share worked out.
 func (s score) shared() score {
 	if done := s.White + s.Draws + s.Black; done > 0 {
-		s.WhiteShare = float64(200*s.White+100*s.Draws) / float64(2*done)
+		white := float64(200*s.White+100*s.Draws) / float64(2*done)
+		s.WhiteShare = &white
 	}
 	return s
 }

@@ -2,37 +2,63 @@ package main
 
 import (
 	"fmt"
-	"html/template"
 	"io"
+
+	"github.com/compongo/compongo/chess/opening"
+	"github.com/compongo/compongo/laws/games"
+	"github.com/compongo/compongo/laws/words"
 )
 
 // mostOpenings is how many openings are shown to people; JSON has all.
 const mostOpenings = 25
 
-// writeStatsTable writes the report for people.
-func writeStatsTable(out io.Writer, r statsReport) {
-	fmt.Fprintf(out, "%-38s %8s %7s %7s %7s %7s\n", "", "games", "1-0", "draw", "0-1", "White")
-	row := func(name string, s score) {
-		fmt.Fprintf(out, "%-38s %8d %s %s %s %6.1f%%\n", clipName(name), s.Games, share(s.White, s.Games), share(s.Draws, s.Games), share(s.Black, s.Games), s.WhiteShare)
+// statsWords says sums in a language.
+type statsWords struct{ lang words.Lang }
+
+func (w statsWords) say(key string, args ...any) string {
+	return games.Text(w.lang, "stats/"+key, args...)
+}
+
+// ended names how games ended; what only a Termination tag says stays as it is.
+func (w statsWords) ended(c countReport) string {
+	name := games.Text(w.lang, "ended/"+c.Name)
+	if name == "ended/"+c.Name {
+		name = c.Name
 	}
-	row("all games", r.Results)
+	if c.Article != "" {
+		name += games.Text(w.lang, "article", c.Article)
+	}
+	return name
+}
+
+// label is the name of a row.
+func (w statsWords) label(n namedScore) string {
+	if n.Code == "" {
+		return n.Name
+	}
+	return n.Code + " " + opening.NameIn(string(w.lang), n.Name)
+}
+
+// writeTable writes the report for people.
+func (w statsWords) writeTable(out io.Writer, r statsReport) {
+	fmt.Fprintf(out, "%-38s %8s %7s %7s %7s %7s\n", "", w.say("games"), w.say("1-0"), w.say("draw"), w.say("0-1"), w.say("white"))
+	row := func(name string, s score) {
+		fmt.Fprintf(out, "%s %8d %s %s %s %7s\n", column(name), s.Games, share(s.White, s.Games), share(s.Draws, s.Games), share(s.Black, s.Games), percent(s.WhiteShare, "%.1f%%"))
+	}
+	row(w.say("all"), r.Results)
 	if r.Results.Others > 0 {
-		fmt.Fprintf(out, "%-38s %8d\n", "without a result", r.Results.Others)
+		fmt.Fprintf(out, "%s %8d\n", column(w.say("no_result")), r.Results.Others)
 	}
 	if r.Faulty > 0 {
-		fmt.Fprintf(out, "%-38s %8d\n", "left out: faults in the moves", r.Faulty)
+		fmt.Fprintf(out, "%s %8d\n", column(w.say("faulty")), r.Faulty)
 	}
-	fmt.Fprintf(out, "\nlength: %.1f moves on average, median %d, longest %d\n", r.Length.Mean, r.Length.Median, r.Length.Longest)
+	fmt.Fprintf(out, "\n%s\n", w.say("length", r.Length.Mean, r.Length.Median, r.Length.Longest))
 	for _, c := range r.Length.Moves {
-		fmt.Fprintf(out, "  %-36s %8d %s\n", c.Name, c.Games, share(c.Games, r.Results.Games))
+		fmt.Fprintf(out, "%s %8d %s\n", column("  "+c.Name), c.Games, share(c.Games, r.Results.Games))
 	}
-	fmt.Fprintf(out, "\nended by\n")
+	fmt.Fprintf(out, "\n%s\n", w.say("ended"))
 	for _, c := range r.Terminations {
-		name := c.Name
-		if c.Article != "" {
-			name += " (Article " + c.Article + ")"
-		}
-		fmt.Fprintf(out, "  %-36s %8d %s\n", clipName(name), c.Games, share(c.Games, r.Results.Games))
+		fmt.Fprintf(out, "%s %8d %s\n", column("  "+w.ended(c)), c.Games, share(c.Games, r.Results.Games))
 	}
 	section := func(title string, list []namedScore) {
 		if len(list) == 0 {
@@ -40,92 +66,33 @@ func writeStatsTable(out io.Writer, r statsReport) {
 		}
 		fmt.Fprintf(out, "\n%s\n", title)
 		for _, n := range list {
-			name := "  " + n.Name
-			if n.Code != "" {
-				name = "  " + n.Code + " " + n.Name
-			}
-			row(name, n.score)
+			row("  "+w.label(n), n.score)
 		}
 	}
-	section("openings", r.Openings[:min(mostOpenings, len(r.Openings))])
-	section("years", r.Years)
-	section("mean rating, in bands of 200", r.Ratings)
+	section(w.say("openings"), r.Openings[:min(mostOpenings, len(r.Openings))])
+	section(w.say("years"), r.Years)
+	section(w.say("ratings"), r.Ratings)
 }
 
-// clipName cuts a name to its column.
-func clipName(name string) string {
+// column cuts or fills a name to its column.
+func column(name string) string {
 	if runes := []rune(name); len(runes) > 38 {
-		return string(runes[:37]) + "…"
+		name = string(runes[:37]) + "…"
 	}
-	return name
+	return fmt.Sprintf("%-38s", name)
 }
 
 func share(part, whole int) string {
 	if whole == 0 {
-		return fmt.Sprintf("%6s ", "-")
+		return fmt.Sprintf("%7s", "-")
 	}
 	return fmt.Sprintf("%6.1f%%", 100*float64(part)/float64(whole))
 }
 
-// bar is one row of a chart: how much of it White, nobody and Black won.
-type bar struct {
-	Label                string
-	Games                int
-	White, Draw, Black   float64
-	DrawAt, BlackAt, Row float64
-	Share                string
-}
-
-func bars(list []namedScore) []bar {
-	var rows []bar
-	for i, n := range list {
-		done := float64(max(1, n.White+n.Draws+n.Black))
-		b := bar{Label: n.Name, Games: n.Games, Row: float64(24 * i), Share: fmt.Sprintf("%.1f %%", n.WhiteShare)}
-		if n.Code != "" {
-			b.Label = n.Code + " " + n.Name
-		}
-		const width = 400
-		b.White, b.Draw, b.Black = width*float64(n.White)/done, width*float64(n.Draws)/done, width*float64(n.Black)/done
-		b.DrawAt, b.BlackAt = 260+b.White, 260+b.White+b.Draw
-		rows = append(rows, b)
+// percent writes a share that may not be known.
+func percent(share *float64, format string) string {
+	if share == nil {
+		return "-"
 	}
-	return rows
-}
-
-// chart is a titled picture of bars.
-type chart struct {
-	Title  string
-	Height int
-	Bars   []bar
-}
-
-var statsPage = template.Must(template.New("stats").Parse(`<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>Games</title>
-<style>body{font:15px/1.5 Georgia,serif;max-width:52rem;margin:2rem auto;padding:0 1rem}text{font:13px Georgia,serif;fill:currentColor}
-.w{fill:#f4efe4;stroke:#777}.d{fill:#b9b2a3;stroke:#777}.b{fill:#3b3733;stroke:#777}svg{max-width:100%}</style>
-<h1>{{.Report.Results.Games}} games</h1>
-<p>White scored {{printf "%.1f" .Report.Results.WhiteShare}} % of the points. The mean length is {{printf "%.1f" .Report.Length.Mean}} moves, the median {{.Report.Length.Median}}, the longest game {{.Report.Length.Longest}}.{{if .Report.Faulty}} {{.Report.Faulty}} games with faults in their moves are left out.{{end}}</p>
-<h2>How they ended</h2><ul>{{range .Report.Terminations}}<li>{{.Name}}{{if .Article}} (Article {{.Article}}){{end}}: {{.Games}}</li>{{end}}</ul>
-{{range .Charts}}{{if .Bars}}<h2>{{.Title}}</h2>
-<svg viewBox="0 0 760 {{.Height}}" width="760" height="{{.Height}}" role="img" aria-label="{{.Title}}">{{range .Bars}}
-<g transform="translate(0 {{.Row}})"><title>{{.Label}}: {{.Games}} games, White {{.Share}}</title><text x="0" y="15">{{.Label}}</text><rect class="w" x="260" y="2" width="{{.White}}" height="17"/><rect class="d" x="{{.DrawAt}}" y="2" width="{{.Draw}}" height="17"/><rect class="b" x="{{.BlackAt}}" y="2" width="{{.Black}}" height="17"/><text x="668" y="15">{{.Share}} · {{.Games}}</text></g>{{end}}
-</svg>{{end}}{{end}}
-<p>Bars: White won, drawn, Black won. The percentage is White's share of the points.</p>
-</html>
-`))
-
-// writeStatsPage writes the report as a page that needs nothing else.
-func writeStatsPage(out io.Writer, r statsReport) error {
-	var charts []chart
-	add := func(title string, list []namedScore) {
-		charts = append(charts, chart{title, 24*len(list) + 4, bars(list)})
-	}
-	add("All games", []namedScore{{Name: "all games", score: r.Results}})
-	add("Openings", r.Openings[:min(mostOpenings, len(r.Openings))])
-	add("Years", r.Years)
-	add("Mean rating, in bands of 200", r.Ratings)
-	return statsPage.Execute(out, struct {
-		Report statsReport
-		Charts []chart
-	}{r, charts})
+	return fmt.Sprintf(format, *share)
 }

@@ -14,9 +14,11 @@ import (
 	"github.com/compongo/compongo/chess/notation"
 	"github.com/compongo/compongo/chess/winnable"
 	"github.com/compongo/compongo/internal/strict"
+	"github.com/compongo/compongo/laws/games"
+	"github.com/compongo/compongo/laws/words"
 )
 
-const winnableUsage = `usage: compongo winnable [--json] [--proof] [--budget N] [--chess960] [--illegal] FEN...
+const winnableUsage = `usage: compongo winnable [--json] [--proof] [--budget N] [--lang en|es] [--chess960] [--illegal] FEN...
        compongo winnable [flags] - < FENS
        compongo winnable --check FILE...
 
@@ -34,6 +36,7 @@ argument; "-" reads one FEN a line from standard input.
               input, and verify the proofs by the rules of chess alone
   --budget N  how many positions to expand for each side, 5000000 if not given;
               then the verdict is unknown
+  --lang en|es  the language; JSON does not change
   --chess960  the positions are of Chess960
   --illegal   accept what only an illegal move can bring about
 
@@ -47,6 +50,7 @@ Example:
 type winnableOptions struct {
 	json, proof, check, chess960, illegal bool
 	budget                                int
+	lang                                  words.Lang
 }
 
 // runWinnable tells of each position in args who can still mate.
@@ -59,6 +63,7 @@ func runWinnable(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	flags.BoolVar(&o.check, "check", false, "")
 	flags.BoolVar(&o.chess960, "chess960", false, "")
 	flags.BoolVar(&o.illegal, "illegal", false, "")
+	lang := flags.String("lang", "en", "")
 	flags.IntVar(&o.budget, "budget", 5_000_000, "")
 	if code, done := parseChessFlags(flags, args, winnableUsage, stdout, stderr); done {
 		return code
@@ -69,6 +74,11 @@ func runWinnable(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	}
 	if o.budget < 1 {
 		fmt.Fprintf(stderr, "compongo winnable: budget %d: expected at least 1\n", o.budget)
+		return 2
+	}
+	var err error
+	if o.lang, err = words.ParseLang(*lang); err != nil {
+		fmt.Fprintf(stderr, "compongo winnable: %v\n", err)
 		return 2
 	}
 	out := bufio.NewWriter(stdout)
@@ -114,16 +124,18 @@ func (o winnableOptions) decide(out io.Writer, fen string) error {
 	}
 	fmt.Fprintln(out, fen)
 	for c, a := range []winnable.Answer{white, black} {
-		fmt.Fprintf(out, "%v: %v after %d positions\n", chess.Color(c), a.Verdict, a.Nodes)
+		fmt.Fprintln(out, o.say(a.Verdict.String(), o.say(chess.Color(c).String()), games.Count(o.lang, a.Nodes, "position")))
 		if o.proof {
-			printProof(out, p, a.Proof)
+			o.printProof(out, p, a.Proof)
 		}
 	}
 	if d := dead(white, black); d != nil && *d {
-		fmt.Fprintln(out, "dead position")
+		fmt.Fprintln(out, o.say("dead"))
 	}
 	return nil
 }
+
+func (o winnableOptions) say(key string, args ...any) string { return games.Text(o.lang, key, args...) }
 
 // winnableReport is the JSON form of one position.
 type winnableReport struct {
@@ -164,46 +176,46 @@ func deadOf(white, black winnable.Verdict) *bool {
 }
 
 // printProof writes a proof for people.
-func printProof(out io.Writer, p chess.Position, proof winnable.Proof) {
+func (o winnableOptions) printProof(out io.Writer, p chess.Position, proof winnable.Proof) {
 	switch proof.Kind {
 	case winnable.Mate:
-		fmt.Fprintf(out, "  %s\n", mateText(p, proof.Line))
+		fmt.Fprintf(out, "  %s\n", o.mateText(p, proof.Line))
 	case winnable.Material:
-		fmt.Fprintf(out, "  material: %v\n", proof.Class)
+		fmt.Fprintf(out, "  %s\n", o.say("material", o.say(proof.Class.String())))
 	case winnable.Walled:
-		fmt.Fprintln(out, "  a wall: no man ever leaves these squares, and no mate fits on them")
-		printWall(out, proof.Walls[0], "  ")
+		fmt.Fprintf(out, "  %s\n", o.say("wall"))
+		o.printWall(out, proof.Walls[0], "  ")
 	case winnable.Closed:
-		fmt.Fprintf(out, "  only %d positions can follow, none of them a mate; %d of them have a wall\n", proof.Positions, len(proof.Walls))
+		fmt.Fprintf(out, "  %s\n", o.say("closed", games.Count(o.lang, proof.Positions, "position"), len(proof.Walls)))
 	}
 }
 
-func mateText(p chess.Position, line []chess.Move) string {
+func (o winnableOptions) mateText(p chess.Position, line []chess.Move) string {
 	if len(line) == 0 {
-		return "the mate stands on the board"
+		return o.say("mate_stands")
 	}
 	moves := make([]string, len(line))
 	for i, m := range line {
-		moves[i] = notation.SAN(p, m)
+		moves[i] = words.SAN(o.lang, notation.SAN(p, m))
 		p = p.PlayUnchecked(m)
 	}
 	return strings.Join(moves, " ")
 }
 
-func printWall(out io.Writer, w winnable.Wall, indent string) {
+func (o winnableOptions) printWall(out io.Writer, w winnable.Wall, indent string) {
 	for _, m := range w.Men {
 		fmt.Fprintf(out, "%s%c%v: %v", indent, m.Piece.Letter(), m.Square, m.Reach)
 		if m.Promoted != 0 {
-			fmt.Fprintf(out, "; promoted %v", m.Promoted)
+			fmt.Fprint(out, o.say("promoted", m.Promoted))
 		}
 		if m.Capturable {
-			fmt.Fprint(out, "; can be captured")
+			fmt.Fprint(out, o.say("capturable"))
 		}
 		fmt.Fprintln(out)
 	}
 	for _, b := range w.Breaches {
-		fmt.Fprintf(out, "%safter the capture on %v:\n", indent, b.Square)
-		printWall(out, b.Wall, indent+"  ")
+		fmt.Fprintf(out, "%s%s\n", indent, o.say("breach", b.Square))
+		o.printWall(out, b.Wall, indent+"  ")
 	}
 }
 
@@ -249,10 +261,10 @@ func (o winnableOptions) checkReports(name string, in io.Reader, out, stderr io.
 			return 2
 		}
 		if err := checkReport(p, r); err != nil {
-			fmt.Fprintf(out, "%s: does not hold: %v\n", r.FEN, err)
+			fmt.Fprintln(out, o.say("proof/fails", r.FEN, err))
 			code = 1
 		} else {
-			fmt.Fprintf(out, "%s: white %s, black %s: %s\n", r.FEN, r.White, r.Black, proved(r))
+			fmt.Fprintln(out, o.say("proof/holds", r.FEN, o.say("verdict/"+r.White), o.say("verdict/"+r.Black), o.say(proved(r))))
 		}
 	}
 }
@@ -266,16 +278,16 @@ func nextReport(from *json.Decoder) (r winnableReport, err error) {
 	return r, strict.Decode(text, &r)
 }
 
-// proved says how much a report that holds has proved.
+// proved names how much a report that holds has proved.
 func proved(r winnableReport) string {
 	unknown := winnable.Unknown.String()
 	switch {
 	case r.White == unknown && r.Black == unknown:
-		return "nothing to prove"
+		return "proof/nothing"
 	case r.White == unknown || r.Black == unknown:
-		return "proved but for the unknown"
+		return "proof/partly"
 	}
-	return "proved"
+	return "proof/proved"
 }
 
 // checkReport verifies both verdicts of a report, and that it does not call a position

@@ -44,6 +44,8 @@ var rooms = []room{
 		why: "a sentence is made of a ruling and of nothing else"},
 	{path: "laws/report", may: []string{"laws", "laws/words", "chess", "chess/notation", "clock"}, pure: true,
 		why: "a report reads entries and rules on nothing"},
+	{path: "laws/games", may: []string{"laws", "laws/words", "chess", "chess/notation", "chess/pgn"}, pure: true,
+		why: "a sentence is made of a fault or a finding and of nothing else"},
 	{path: "laws/lesson", may: []string{"laws", "laws/scenario", "laws/report", "laws/words", "chess", "chess/notation"}, pure: true,
 		why: "a lesson is made of a scenario: the Laws answer, not the page"},
 	{path: "eboard", may: []string{"chess", "chess/notation", "clock", "laws"}, pure: true,

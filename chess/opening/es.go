@@ -1,0 +1,173 @@
+package opening
+
+import "strings"
+
+// NameIn returns the name of an opening of the table in a language, "en" or "es". Names
+// that are not known are left in English.
+func NameIn(language, name string) string {
+	if language != "es" {
+		return name
+	}
+	family, variations, _ := strings.Cut(name, ", ")
+	if known, ok := families[family]; ok {
+		family = known
+	}
+	parts := []string{family}
+	for part := range strings.SplitSeq(variations, ", ") {
+		if known, ok := spanishVariations[part]; ok {
+			part = known
+		}
+		if part != "" {
+			parts = append(parts, part)
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// families are the names of openings in Spanish.
+var families = map[string]string{
+	"Alapin's Opening":        "Apertura Alapin",
+	"Albin Counter-Gambit":    "Contragambito Albin",
+	"Alekhine's Defence":      "Defensa Alekhine",
+	"Amar Opening":            "Apertura Amar",
+	"Anderssen's Opening":     "Apertura Anderssen",
+	"Barnes Opening":          "Apertura Barnes",
+	"Benko Gambit":            "Gambito Benko",
+	"Benko's Opening":         "Apertura Benko",
+	"Benoni Defence":          "Defensa Benoni",
+	"Bird's Opening":          "Apertura Bird",
+	"Bishop's Opening":        "Apertura de alfil",
+	"Blackmar-Diemer Gambit":  "Gambito Blackmar-Diemer",
+	"Blumenfeld Gambit":       "Gambito Blumenfeld",
+	"Bogo-Indian Defence":     "Defensa bogoindia",
+	"Budapest Gambit":         "Gambito Budapest",
+	"Caro-Kann Defence":       "Defensa Caro-Kann",
+	"Catalan Opening":         "Apertura catalana",
+	"Centre Game":             "Apertura del centro",
+	"Chigorin Defence":        "Defensa Chigorin",
+	"Clemenz Opening":         "Apertura Clemenz",
+	"Colle System":            "Sistema Colle",
+	"Damiano's Defence":       "Defensa Damiano",
+	"Danish Gambit":           "Gambito danés",
+	"Desprez Opening":         "Apertura Desprez",
+	"Dutch Defence":           "Defensa holandesa",
+	"Elephant Gambit":         "Gambito elefante",
+	"English Defence":         "Defensa inglesa",
+	"English Opening":         "Apertura inglesa",
+	"Englund Gambit":          "Gambito Englund",
+	"Evans Gambit":            "Gambito Evans",
+	"Four Knights Game":       "Apertura de los cuatro caballos",
+	"French Defence":          "Defensa francesa",
+	"Grob's Attack":           "Ataque Grob",
+	"Grünfeld Defence":        "Defensa Grünfeld",
+	"Hungarian Defence":       "Defensa húngara",
+	"Indian Defence":          "Defensa india",
+	"Italian Game":            "Apertura italiana",
+	"King's Gambit":           "Gambito de rey",
+	"King's Indian Attack":    "Ataque indio de rey",
+	"King's Indian Defence":   "Defensa india de rey",
+	"King's Knight Opening":   "Apertura del caballo de rey",
+	"King's Pawn Game":        "Apertura de peón de rey",
+	"Larsen's Opening":        "Apertura Larsen",
+	"Latvian Gambit":          "Gambito letón",
+	"London System":           "Sistema Londres",
+	"Mieses Opening":          "Apertura Mieses",
+	"Modern Benoni":           "Benoni moderna",
+	"Modern Defence":          "Defensa moderna",
+	"Neo-Grünfeld Defence":    "Defensa neogrünfeld",
+	"Nimzo-Indian Defence":    "Defensa nimzoindia",
+	"Nimzowitsch Defence":     "Defensa Nimzowitsch",
+	"Old Benoni":              "Benoni antigua",
+	"Old Indian Defence":      "Defensa india antigua",
+	"Open Game":               "Apertura abierta",
+	"Owen's Defence":          "Defensa Owen",
+	"Petrov's Defence":        "Defensa Petrov",
+	"Philidor Defence":        "Defensa Philidor",
+	"Pirc Defence":            "Defensa Pirc",
+	"Polish Opening":          "Apertura polaca",
+	"Ponziani Opening":        "Apertura Ponziani",
+	"Queen's Gambit":          "Gambito de dama",
+	"Queen's Gambit Accepted": "Gambito de dama aceptado",
+	"Queen's Gambit Declined": "Gambito de dama rehusado",
+	"Queen's Indian Defence":  "Defensa india de dama",
+	"Queen's Pawn Game":       "Apertura de peón de dama",
+	"Réti Opening":            "Apertura Réti",
+	"Saragossa Opening":       "Apertura Zaragoza",
+	"Scandinavian Defence":    "Defensa escandinava",
+	"Scotch Gambit":           "Gambito escocés",
+	"Scotch Game":             "Apertura escocesa",
+	"Semi-Slav Defence":       "Defensa semieslava",
+	"Semi-Tarrasch Defence":   "Defensa semi-Tarrasch",
+	"Sicilian Defence":        "Defensa siciliana",
+	"Slav Defence":            "Defensa eslava",
+	"Sodium Attack":           "Ataque sodio",
+	"Spanish Game":            "Apertura española",
+	"St George Defence":       "Defensa San Jorge",
+	"Tarrasch Defence":        "Defensa Tarrasch",
+	"Three Knights Game":      "Apertura de los tres caballos",
+	"Torre Attack":            "Ataque Torre",
+	"Trompowsky Attack":       "Ataque Trompowsky",
+	"Two Knights Defence":     "Defensa de los dos caballos",
+	"Van 't Kruijs Opening":   "Apertura Van 't Kruijs",
+	"Van Geet Opening":        "Apertura Van Geet",
+	"Veresov Attack":          "Ataque Veresov",
+	"Vienna Gambit":           "Gambito vienés",
+	"Vienna Game":             "Apertura vienesa",
+	"Ware Opening":            "Apertura Ware",
+}
+
+// spanishVariations are the names of variations that are no names of people and places.
+var spanishVariations = map[string]string{
+	"Accelerated Dragon":       "dragón acelerado",
+	"Accepted":                 "aceptado",
+	"Advance":                  "avance",
+	"Alekhine-Chatard Attack":  "ataque Alekhine-Chatard",
+	"Archangel":                "Arcángel",
+	"Austrian Attack":          "ataque austriaco",
+	"Berlin":                   "berlinesa",
+	"Bishop's Gambit":          "gambito de alfil",
+	"Bremen":                   "Bremen",
+	"Caro-Kann System":         "sistema Caro-Kann",
+	"Classical":                "clásica",
+	"Closed":                   "cerrada",
+	"Czech":                    "checa",
+	"Dragon":                   "dragón",
+	"Dutch":                    "holandesa",
+	"English Attack":           "ataque inglés",
+	"Exchange":                 "cambio",
+	"Falkbeer Counter-Gambit":  "contragambito Falkbeer",
+	"Fianchetto":               "fianchetto",
+	"Four Knights":             "cuatro caballos",
+	"Four Pawns":               "cuatro peones",
+	"Fried Liver Attack":       "ataque fegatello",
+	"From's Gambit":            "gambito From",
+	"Grand Prix Attack":        "ataque Grand Prix",
+	"Grünfeld Gambit":          "gambito Grünfeld",
+	"Hyper-Accelerated Dragon": "dragón hiperacelerado",
+	"Keres Attack":             "ataque Keres",
+	"Leningrad":                "Leningrado",
+	"Main Line":                "línea principal",
+	"Maróczy Bind":             "atadura Maróczy",
+	"Modern":                   "moderna",
+	"Modern Steinitz":          "Steinitz moderna",
+	"Moscow":                   "Moscú",
+	"Neo-Catalan":              "neocatalana",
+	"Open":                     "abierta",
+	"Orthodox":                 "ortodoxa",
+	"Panov Attack":             "ataque Panov",
+	"Poisoned Pawn":            "peón envenenado",
+	"Réti Gambit":              "gambito Réti",
+	"Russian":                  "rusa",
+	"Scotch":                   "escocesa",
+	"Smith-Morra Gambit":       "gambito Smith-Morra",
+	"Spanish":                  "española",
+	"Staunton Gambit":          "gambito Staunton",
+	"Symmetrical":              "simétrica",
+	"Three Knights":            "tres caballos",
+	"Two Knights":              "dos caballos",
+	"Two Pawns":                "dos peones",
+	"Vienna":                   "vienesa",
+	"Worrall Attack":           "ataque Worrall",
+	"Yugoslav":                 "yugoslava",
+	"Yugoslav Attack":          "ataque yugoslavo",
+}
