@@ -38,11 +38,21 @@ type server struct {
 	t    *testing.T
 	addr string
 	data string
+	args []string // besides where it listens and keeps its games
 	cmd  *exec.Cmd
 }
 
 // serve starts a server on a free port with a data folder of its own.
 func serve(t *testing.T) *server {
+	t.Helper()
+	s := newServer(t)
+	s.start()
+	t.Cleanup(s.kill)
+	return s
+}
+
+// newServer finds a port and a folder for a server that is not started yet.
+func newServer(t *testing.T) *server {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -50,8 +60,6 @@ func serve(t *testing.T) *server {
 	}
 	s := &server{t: t, addr: l.Addr().String(), data: t.TempDir()}
 	l.Close()
-	s.start()
-	t.Cleanup(s.kill)
 	return s
 }
 
@@ -60,7 +68,7 @@ func (s *server) url(path string) string { return "http://" + s.addr + path }
 // start runs the server and returns once it has printed its address.
 func (s *server) start() {
 	s.t.Helper()
-	s.cmd = exec.Command(binary, "serve", "--addr", s.addr, "--data", s.data, "--log", "warn")
+	s.cmd = exec.Command(binary, append([]string{"serve", "--addr", s.addr, "--data", s.data, "--log", "warn"}, s.args...)...)
 	s.cmd.Stderr = os.Stderr
 	out, err := s.cmd.StdoutPipe()
 	if err != nil {
