@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 	"sync"
 	"time"
 
@@ -56,7 +55,7 @@ func (l *line) newBoard(sub string) *board {
 	b := &board{keeper: l.keeper, line: l, sub: sub}
 	b.shown = Status{Serial: sub, Device: l.port.Device}
 	if sub == "" {
-		b.shown.Serial = l.port.Device[strings.LastIndexByte(l.port.Device, '/')+1:]
+		b.shown.Serial = port.ShortName(l.port.Device)
 	}
 	return b
 }

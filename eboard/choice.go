@@ -93,7 +93,7 @@ func (r *Reader) askOne(c *check) {
 	for _, m := range c.moves {
 		r.ways = append(r.ways, []chess.Move{m})
 	}
-	q := Question{Code: AskWhich, At: c.at}
+	q := Question{Code: AskWhich, At: c.at, Squares: differing(r.sensed, menOf(r.trace.base))}
 	q.Moves, q.Written = r.waysText()
 	r.ask(q)
 	r.open, r.astray = c, true

@@ -96,6 +96,7 @@ func (r *Reader) startOrStop(before Clock, known bool, at clock.Instant) {
 	}
 	switch {
 	case now.Running && !g.Started() && !r.astray && r.whole:
+		r.watchSetting(at)
 		r.act(laws.Act{Kind: laws.Start, At: at})
 		r.setTimes(at)
 	case !g.Started():
@@ -106,6 +107,23 @@ func (r *Reader) startOrStop(before Clock, known bool, at clock.Instant) {
 		r.act(laws.Act{Kind: laws.Pause, At: at})
 		r.setTimes(at)
 	}
+}
+
+// watchSetting says where the real clock, before the game, shows other times than the time
+// control gives. Some clocks add the increment before the first move.
+func (r *Reader) watchSetting(at clock.Instant) {
+	white, black := r.faces(r.clock.now)
+	ours, increment := r.serving.Clock().At(at).Remaining, r.serving.Rules().Control.Period(0).Increment
+	for side, real := range []Face{white, black} {
+		off := (real.Remaining - ours[side]).Abs()
+		if off > adrift && (off-increment).Abs() > adrift {
+			r.noteClock(laws.White+laws.Side(side), real, ours[side], at)
+		}
+	}
+}
+
+func (r *Reader) noteClock(side laws.Side, real Face, ours time.Duration, at clock.Instant) {
+	r.note(Note{Code: NoteClock, At: at, Side: side, Seconds: seconds(real.Remaining), Count: int(ours / time.Second)})
 }
 
 // setTimes lets our clock show what the real one shows, to the second that it tells.
@@ -166,7 +184,7 @@ func (r *Reader) compareClocks(at clock.Instant) {
 	r.clock.off = 0
 	for side, real := range []Face{white, black} {
 		if d := real.Remaining - ours[side]; d > adrift || d < -adrift {
-			r.note(Note{Code: NoteClock, At: at, Side: laws.White + laws.Side(side), Seconds: seconds(real.Remaining), Count: int(ours[side] / time.Second)})
+			r.noteClock(laws.White+laws.Side(side), real, ours[side], at)
 		}
 	}
 	r.setTimes(at)

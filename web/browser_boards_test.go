@@ -2,12 +2,12 @@ package web_test
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 	"time"
 
 	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/eboard/certabo"
+	"github.com/compongo/compongo/eboard/port"
 	"github.com/compongo/compongo/internal/woodtest"
 )
 
@@ -32,7 +32,7 @@ func carry(b *woodtest.Board, from, to, man string) {
 }
 
 // place is the end of a device's name, by which a board without a serial number goes.
-func place(path string) string { return path[strings.LastIndexByte(path, '/')+1:] }
+func place(path string) string { return port.ShortName(path) }
 
 // assign puts a board at a table with the mouse and the keyboard of an organiser.
 func (p *page) assign(serial, table string) {

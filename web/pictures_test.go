@@ -27,6 +27,7 @@ func TestPictures(t *testing.T) {
 	}{
 		{"seats", album.seats}, {"setting", album.setting}, {"ending", album.ending}, {"why", album.why}, {"tablet", album.tablet},
 		{"writing", album.writing}, {"learning", album.learning}, {"desk", album.desk}, {"adjourning", album.adjourning}, {"blind", album.blind},
+		{"boards", album.boards},
 	}
 	for _, lang := range []string{"en", "es"} {
 		for _, light := range []string{"light", "dark"} {

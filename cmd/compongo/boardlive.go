@@ -244,7 +244,7 @@ func (b *liveBoard) name() string {
 	case b.sub != "":
 		return b.sub
 	}
-	return b.device.path[strings.LastIndexByte(b.device.path, '/')+1:]
+	return port.ShortName(b.device.path)
 }
 
 // tellIdentity says once what the board has told of itself.

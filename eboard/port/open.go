@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path"
 	"slices"
 	"strings"
 
@@ -26,6 +27,16 @@ func Open(device string, line eboard.Line) (io.ReadWriteCloser, error) {
 		return nil, fmt.Errorf("%s: %w", device, err)
 	}
 	return p, nil
+}
+
+// ShortName is the end of a device's path, by which a board goes that tells no serial
+// number: ttyUSB0, pts/3.
+func ShortName(device string) string {
+	dir, name := path.Split(device)
+	if strings.Trim(name, "0123456789") == "" {
+		return path.Join(path.Base(dir), name)
+	}
+	return name
 }
 
 func parity(p eboard.Parity) serial.Parity {

@@ -3,7 +3,7 @@ package words
 import "github.com/compongo/compongo/eboard"
 
 var english = catalogue{
-	differ: "{square}: {has} instead of {wants}", empty: "nothing", unknown: "some man", nothing: "no move yet",
+	differ: "{square}: {has} instead of {wants}", empty: "nothing", unknown: "some man", after: "after half-move {ply} ({last})", atStart: "before the first move",
 	notes: map[eboard.NoteCode]string{
 		eboard.NoteFound:       "The board is there: {text}.",
 		eboard.NoteLost:        "The line to the board is gone: {text}. Play on; the board is compared when it is back.",
@@ -21,7 +21,7 @@ var english = catalogue{
 		eboard.NoteWhoseHand:   "{man} on {square} was lifted for {seconds} and put back, by a hand that no sensor knows.",
 		eboard.NoteTouched:     "The {man} on {square} was lifted for {seconds} and put back. On purpose? Was anything said?",
 		eboard.NoteNoLegal:     "No legal move leads to what stands on the board. {squares}.",
-		eboard.NoteClock:       "{side}'s clock shows {seconds}, by our reckoning it would be {count} seconds. The real clock counts.",
+		eboard.NoteClock:       "{side}'s clock shows {seconds}; by our reckoning it would be {ours}. The real clock counts.",
 		eboard.NoteClockGone:   "No clock is connected to the board.",
 		eboard.NoteClockBack:   "The clock is connected.",
 		eboard.NoteClockTurn:   "{side} has the move, but the other clock runs. To put it right: stop the clock, turn the lever to {side}'s turn, then set times, then start.",
@@ -40,8 +40,8 @@ var english = catalogue{
 	questions: map[eboard.QuestionCode]string{
 		eboard.AskResult:    "The kings in the centre propose {result}. Is that the result?",
 		eboard.AskDisplaced: "{move} was played, and other men were displaced. {squares}. Put them back on the time of the one who displaced them (7.4); or was this one illegal move?",
-		eboard.AskOutOfStep: "The board and the record differ after half-move {ply} ({last}). {squares}. Put the men right, or say what was played.",
-		eboard.AskWhich:     "Several moves lead to what is seen after half-move {ply} ({last}): {moves}. Which was played?",
-		eboard.AskRewritten: "After half-move {ply} ({last}) the source tells another move than before: {move}. Which is right?",
+		eboard.AskOutOfStep: "The board and the record differ {after}. {squares}. Put the men right, or say what was played.",
+		eboard.AskWhich:     "Half-move {next} may be one of several: {moves}. Which was played?",
+		eboard.AskRewritten: "{after} the source tells another move than before: {move}. Which is right?",
 	},
 }

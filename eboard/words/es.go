@@ -3,7 +3,7 @@ package words
 import "github.com/compongo/compongo/eboard"
 
 var spanish = catalogue{
-	differ: "{square}: {has} en vez de {wants}", empty: "nada", unknown: "alguna pieza", nothing: "ninguna jugada aún",
+	differ: "{square}: {has} en vez de {wants}", empty: "nada", unknown: "alguna pieza", after: "tras la media jugada {ply} ({last})", atStart: "antes de la primera jugada",
 	notes: map[eboard.NoteCode]string{
 		eboard.NoteFound:       "El tablero responde: {text}.",
 		eboard.NoteLost:        "Se ha perdido la conexión con el tablero: {text}. Siga la partida; se comparará cuando vuelva.",
@@ -21,7 +21,7 @@ var spanish = catalogue{
 		eboard.NoteWhoseHand:   "{man} de {square}: levantada {seconds} y devuelta, por una mano que ningún sensor conoce.",
 		eboard.NoteTouched:     "Pieza de {square} ({man}) levantada {seconds} y devuelta. ¿A propósito? ¿Se dijo algo?",
 		eboard.NoteNoLegal:     "Ninguna jugada legal lleva a lo que hay en el tablero. {squares}.",
-		eboard.NoteClock:       "El reloj de las {side} marca {seconds}; según nuestra cuenta serían {count} segundos. Vale el reloj real.",
+		eboard.NoteClock:       "El reloj de las {side} marca {seconds}; según nuestra cuenta serían {ours}. Vale el reloj real.",
 		eboard.NoteClockGone:   "No hay reloj conectado al tablero.",
 		eboard.NoteClockBack:   "El reloj está conectado.",
 		eboard.NoteClockTurn:   "El turno es de las {side}, pero corre el otro reloj. Para arreglarlo: pare el reloj, ponga la palanca en el turno de las {side}, ajuste los tiempos y póngalo en marcha.",
@@ -40,8 +40,8 @@ var spanish = catalogue{
 	questions: map[eboard.QuestionCode]string{
 		eboard.AskResult:    "Los reyes en el centro proponen {result}. ¿Es ese el resultado?",
 		eboard.AskDisplaced: "Se jugó {move} y se desplazaron otras piezas. {squares}. Que las reponga en su tiempo quien las desplazó (7.4); ¿o fue todo una jugada ilegal?",
-		eboard.AskOutOfStep: "El tablero y el registro difieren tras la media jugada {ply} ({last}). {squares}. Ponga bien las piezas o diga qué se jugó.",
-		eboard.AskWhich:     "Varias jugadas llevan a lo que se ve tras la media jugada {ply} ({last}): {moves}. ¿Cuál se jugó?",
-		eboard.AskRewritten: "Tras la media jugada {ply} ({last}) la fuente da otra jugada que antes: {move}. ¿Cuál vale?",
+		eboard.AskOutOfStep: "El tablero y el registro difieren {after}. {squares}. Ponga bien las piezas o diga qué se jugó.",
+		eboard.AskWhich:     "La media jugada {next} puede ser una de varias: {moves}. ¿Cuál se jugó?",
+		eboard.AskRewritten: "{after} la fuente da otra jugada que antes: {move}. ¿Cuál vale?",
 	},
 }

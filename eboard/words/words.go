@@ -3,6 +3,8 @@ package words
 import (
 	"fmt"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/eboard"
@@ -11,7 +13,7 @@ import (
 )
 
 // catalogue is the sentences of one language. In them {side}, {man}, {square}, {to},
-// {seconds}, {count}, {text}, {squares}, {result}, {move}, {moves}, {ply} and {last} are
+// {seconds}, {count}, {ours}, {text}, {squares}, {result}, {move}, {moves}, {after} and {next} are
 // filled in.
 type catalogue struct {
 	notes     map[eboard.NoteCode]string
@@ -20,7 +22,8 @@ type catalogue struct {
 	differ    string                       // {square}, {wants}, {has}
 	empty     string
 	unknown   string
-	nothing   string // played yet
+	after     string // {ply}, {last}
+	atStart   string
 }
 
 func catalogueOf(lang lawswords.Lang) catalogue {
@@ -35,7 +38,7 @@ func Note(lang lawswords.Lang, n eboard.Note) string {
 	c := catalogueOf(lang)
 	return fill(c.notes[n.Code], map[string]string{
 		"side": side(lang, n.Side), "man": man(lang, n.Man), "square": n.Square, "to": n.To,
-		"seconds": secondsText(n.Seconds), "count": fmt.Sprint(n.Count),
+		"seconds": secondsText(n.Seconds), "count": fmt.Sprint(n.Count), "ours": secondsText(float64(n.Count)),
 		"text": text(lang, n), "squares": c.squares(lang, n.Squares),
 	})
 }
@@ -43,14 +46,16 @@ func Note(lang lawswords.Lang, n eboard.Note) string {
 // Question says what the arbiter is asked.
 func Question(lang lawswords.Lang, q eboard.Question) string {
 	c := catalogueOf(lang)
-	last := q.Last
-	if last == "" {
-		last = c.nothing
+	after := c.atStart
+	if q.Last != "" {
+		after = fill(c.after, map[string]string{"ply": fmt.Sprint(q.Ply), "last": lawswords.SAN(lang, q.Last)})
 	}
-	return fill(c.questions[q.Code], map[string]string{
+	text := fill(c.questions[q.Code], map[string]string{
 		"result": q.Result, "move": lawswords.SAN(lang, q.Move), "moves": strings.Join(written(lang, q), ", "),
-		"squares": c.squares(lang, q.Squares), "ply": fmt.Sprint(q.Ply), "last": lawswords.SAN(lang, last),
+		"squares": c.squares(lang, q.Squares), "after": after, "next": fmt.Sprint(q.Ply + 1),
 	})
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
 }
 
 // written are the moves asked about as players write them.
@@ -137,6 +142,9 @@ func (c catalogue) stands(lang lawswords.Lang, letter string) string {
 
 func secondsText(s float64) string {
 	if s == float64(int(s)) && s >= 10 {
+		if s >= 3600 {
+			return fmt.Sprintf("%d:%02d:%02d", int(s)/3600, int(s)/60%60, int(s)%60)
+		}
 		return fmt.Sprintf("%d:%02d", int(s)/60, int(s)%60)
 	}
 	return fmt.Sprintf("%.1f s", s)

@@ -42,6 +42,9 @@ func actVariants(act laws.Act) []string {
 	if act.Adjourn != nil {
 		list = append(list, fmt.Sprintf("adjourn=%t", act.Adjourn != false))
 	}
+	if act.Board != "" {
+		list = append(list, "board="+act.Board)
+	}
 	if act.By == laws.NoSide {
 		list = append(list, "nobody")
 	}
