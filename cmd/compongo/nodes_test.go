@@ -17,13 +17,13 @@ import (
 // node is one server of several on one database.
 type node struct{ url, told string }
 
-func startNode(t *testing.T, database string) node {
+func startNode(t *testing.T, database string, tolerance time.Duration) node {
 	t.Helper()
 	ctx, end := context.WithCancel(context.Background())
 	told, out := io.Pipe()
 	ended := make(chan error, 1)
 	go func() {
-		ended <- serve(ctx, serveOptions{addr: "127.0.0.1:0", journal: database, level: slog.LevelWarn, tolerance: time.Minute}, out, io.Discard)
+		ended <- serve(ctx, serveOptions{addr: "127.0.0.1:0", journal: database, level: slog.LevelWarn, tolerance: tolerance}, out, io.Discard)
 		out.Close()
 	}()
 	t.Cleanup(func() {
@@ -57,7 +57,7 @@ func (n node) post(t *testing.T, path, body string) string {
 // TestNodes: a table set up at one server is played at another and watched at a third.
 func TestNodes(t *testing.T) {
 	database := strings.Replace(pgtest.Database(t), "compongo@", "compongo:hush@", 1)
-	one, two, three := startNode(t, database), startNode(t, database), startNode(t, database)
+	one, two, three := startNode(t, database, time.Minute), startNode(t, database, time.Minute), startNode(t, database, time.Minute)
 	desk := regexp.MustCompile(`/desk/\w+`)
 	if a, b := desk.FindString(one.told), desk.FindString(two.told); a == "" || a != b {
 		t.Errorf("the desks are at %q and %q", a, b)
