@@ -49,6 +49,7 @@ func (a album) boards() {
 		a.keep(p, "boardchoices-"+name)
 		p.do(chromedp.Navigate(s.url("/desk/" + s.deskToken() + "?lang=" + a.lang + "#" + usual.ID)))
 		p.has(`[data-told] .board-note`)
+		p.has(`.entry`)
 		p.await(`(document.querySelector("[data-told]").scrollIntoView({block: "center"}), true)`)
 		a.keep(p, "boardtold-"+name)
 	}

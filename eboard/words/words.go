@@ -100,6 +100,9 @@ func side(lang lawswords.Lang, s laws.Side) string {
 	if s == laws.NoSide {
 		return ""
 	}
+	if lang == lawswords.Spanish { // las blancas, in the middle of a sentence
+		return strings.ToLower(lawswords.Side(lang, s))
+	}
 	return lawswords.Side(lang, s)
 }
 
