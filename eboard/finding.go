@@ -174,7 +174,7 @@ func (p Placement) FEN() string {
 // menOf returns the men of a position.
 func menOf(p chess.Position) [64]chess.Piece {
 	var men [64]chess.Piece
-	for sq := chess.A1; sq <= chess.H8; sq++ {
+	for sq := range p.Occupied().All() {
 		men[sq] = p.PieceAt(sq)
 	}
 	return men

@@ -423,6 +423,11 @@ func (r *Reader) judgeQuietIllegal(at clock.Instant) {
 		r.ask(Question{Code: AskOutOfStep, At: at, Squares: differing(r.sensed, men)})
 		return
 	}
+	if long && !r.said.noLegal && !r.sensed.Nameless() && r.bothMoved() {
+		r.said.noLegal = true
+		r.loseStep(at)
+		return
+	}
 	if !long || r.said.noLegal || r.board.shows(men) || r.inAir() {
 		return
 	}

@@ -20,6 +20,24 @@ type trace struct {
 	from Placement // the board when the trace began
 	now  Placement
 	log  []seen
+	ways *ways
+}
+
+// ways are the legal moves of a position and the men after each: looked for at every message.
+type ways struct {
+	legal []chess.Move
+	after [][64]chess.Piece
+}
+
+// legal returns the moves from the base of a trace and the men after each.
+func (t *trace) legal() ([]chess.Move, [][64]chess.Piece) {
+	if t.ways == nil {
+		t.ways = &ways{legal: t.base.Legal(nil)}
+		for _, m := range t.ways.legal {
+			t.ways.after = append(t.ways.after, menOf(t.base.PlayUnchecked(m)))
+		}
+	}
+	return t.ways.legal, t.ways.after
 }
 
 // first returns when a square was first seen changed.
@@ -58,11 +76,7 @@ func (t *trace) beforeKings(most int) (m chess.Move, n int) {
 // find looks for the move among what was seen up to most of the log; answers tells whether
 // the board, if more was seen, can be as it is after that move and what followed.
 func (t *trace) find(most int, answers func(p Placement, men [64]chess.Piece, side chess.Color) bool) (m chess.Move, n int) {
-	legal := t.base.Legal(nil)
-	after := make([][64]chess.Piece, len(legal))
-	for i, m := range legal {
-		after[i] = menOf(t.base.PlayUnchecked(m))
-	}
+	legal, after := t.legal()
 	p := t.now
 	for n := len(t.log); ; n-- {
 		if m := t.only(p, legal, after, n); m != 0 && n <= most {
@@ -115,11 +129,7 @@ func (t *trace) handled(m chess.Move, n int) bool {
 // not recognised, and how much of the log belongs to them: the opponent may have begun to
 // answer.
 func (t *trace) several() ([]chess.Move, int) {
-	legal := t.base.Legal(nil)
-	after := make([][64]chess.Piece, len(legal))
-	for i, m := range legal {
-		after[i] = menOf(t.base.PlayUnchecked(m))
-	}
+	legal, after := t.legal()
 	p := t.now
 	for n := len(t.log); n > 0; n-- {
 		fits := t.fitting(p, legal, after, n)

@@ -1,7 +1,6 @@
 package eboard
 
 import (
-	"cmp"
 	"slices"
 	"time"
 
@@ -221,41 +220,6 @@ func (r *Reader) follow(g laws.Game, at clock.Instant) {
 	if r.whole {
 		r.restart(at)
 	}
-}
-
-// restart finds out how the board stands to the position of the game: as it is, with an
-// answer begun, or otherwise.
-func (r *Reader) restart(at clock.Instant) {
-	men := menOf(r.trace.base)
-	r.face()
-	begun := begins(r.board, men, r.trace.base.Turn()) || takes(r.board, men, r.trace.base.Turn())
-	r.astray = !r.board.shows(men) && (r.plies == 0 || !begun || r.toCarryOut() != 0)
-	if r.astray || r.board.shows(men) {
-		return
-	}
-	list := differing(r.board, men) // what he who has the move has begun, then an answer to it
-	slices.SortStableFunc(list, func(a, b SquareDiffer) int { return cmp.Compare(r.answering(a), r.answering(b)) })
-	for _, d := range list {
-		sq, _ := chess.ParseSquare(d.Square)
-		was := Change{Square: sq, Man: men[sq], Occupied: men[sq] != chess.NoPiece}
-		r.trace.log = append(r.trace.log, seen{at: at, square: sq, was: was, is: r.board.At(sq)})
-	}
-}
-
-// answering is 0 for a square that the side to move may have changed, 1 for one that only
-// the answer to its move has.
-func (r *Reader) answering(d SquareDiffer) int {
-	sq, _ := chess.ParseSquare(d.Square)
-	man := r.trace.base.PieceAt(sq)
-	if man != chess.NoPiece && man.Color() == r.trace.base.Turn() || man != chess.NoPiece && r.board.Occupied.Has(sq) {
-		return 0
-	}
-	for m := range r.trace.base.Moves() {
-		if man == chess.NoPiece && m.To() == sq && !r.board.Occupied.Has(m.From()) {
-			return 0
-		}
-	}
-	return 1
 }
 
 // face finds out which way the board lies, while that is open.

@@ -12,6 +12,7 @@ type BusDevice struct {
 	packet [][]byte // the last changes of each, to be repeated
 	in     []byte
 	out    []byte
+	ready  clock.Instant // when what is to be said has come over the line
 }
 
 // NewBusDevice returns the emulator of boards with these serial numbers, of five digits.
@@ -46,7 +47,12 @@ func (d *BusDevice) Receive(data []byte, at clock.Instant) {
 			d.command(c[0], address{c[1], c[2]}, at)
 		}
 	}
+	d.ready = at + lineTime(len(data)+len(d.out))
 }
+
+// lineTime is how long bytes take at 9600 baud, in milliseconds: a busy bus is as slow as its
+// line.
+func lineTime(bytes int) clock.Instant { return clock.Instant(bytes*10_000/9600) + 1 }
 
 func (d *BusDevice) command(cmd byte, to address, at clock.Instant) {
 	for n, board := range d.boards {
@@ -105,6 +111,9 @@ func (d *BusDevice) Send(at clock.Instant) ([]byte, clock.Instant) {
 		board.look(at)
 		board.out = nil
 		next = min(next, board.wood.due(at))
+	}
+	if at < d.ready && len(d.out) > 0 {
+		return nil, min(next, d.ready)
 	}
 	out := d.out
 	d.out = nil

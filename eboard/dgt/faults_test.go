@@ -2,7 +2,6 @@ package dgt
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"strings"
 	"testing"
 	"time"
@@ -15,34 +14,7 @@ import (
 
 const shortGame = `e4 e5 Nf3 Nc6 Bc4 Bc5 O-O Nf6 Nxe5 Nxe5 d4 Bxd4`
 
-// faults are what can happen to bytes on their way, each to one byte in a while.
-func faults(random *rand.Rand) map[string]func([]byte) []byte {
-	one := func(data []byte, change func(int) []byte) []byte {
-		if random.IntN(6) != 0 || len(data) == 0 {
-			return data
-		}
-		return change(random.IntN(len(data)))
-	}
-	return map[string]func([]byte) []byte{
-		"lost": func(d []byte) []byte {
-			return one(d, func(i int) []byte { return append(append([]byte(nil), d[:i]...), d[i+1:]...) })
-		},
-		"doubled": func(d []byte) []byte {
-			return one(d, func(i int) []byte { return append(append([]byte(nil), d[:i+1]...), d[i:]...) })
-		},
-		"cut": func(d []byte) []byte {
-			return one(d, func(i int) []byte { return d[:i] })
-		},
-		"whole lost": func(d []byte) []byte {
-			return one(d, func(int) []byte { return nil })
-		},
-		"whole doubled": func(d []byte) []byte {
-			return one(d, func(int) []byte { return append(append([]byte(nil), d...), d...) })
-		},
-	}
-}
-
-// settledTable plays the short game with a driver that may be replaced, as by a program
+// faultyTable plays the short game with a driver that may be replaced, as by a program
 // started again.
 func faultyTable(t *testing.T, seed uint64) (*table, []chess.Move, clock.Instant) {
 	t.Helper()
@@ -54,18 +26,6 @@ func faultyTable(t *testing.T, seed uint64) (*table, []chess.Move, clock.Instant
 	steps := hands.Play(start, list, style)
 	tb := newTable(blitz(t, "3+2"), start, NewDevice("", style.Turned), steps)
 	return tb, list, steps[len(steps)-1].After + 8000
-}
-
-func TestFaultyLine(t *testing.T) {
-	for seed := range uint64(4) {
-		for name := range faults(nil) {
-			fault := faults(rand.New(rand.NewPCG(seed, 9)))[name]
-			tb, list, end := faultyTable(t, seed)
-			tb.line.Fault = func(data []byte, _ clock.Instant) []byte { return fault(data) }
-			tb.line.Run(end)
-			tb.rightOrAsked(t, fmt.Sprintf("%s, seed %d", name, seed), list)
-		}
-	}
 }
 
 // rightOrAsked: the record holds the right moves, or those up to where the arbiter was
@@ -88,50 +48,6 @@ func (tb *table) rightOrAsked(t *testing.T, name string, want []chess.Move) {
 	}
 	if len(tb.questions) > 1 {
 		t.Errorf("%s: %d questions: %.400s", name, len(tb.questions), fmt.Sprint(tb.questions))
-	}
-}
-
-// TestUnplugged pulls the cable at every byte of a short game, and plugs it in again two
-// seconds later.
-func TestUnplugged(t *testing.T) {
-	total := 0
-	tb, _, end := faultyTable(t, 0)
-	tb.line.Fault = func(data []byte, _ clock.Instant) []byte { total += len(data); return data }
-	tb.line.Run(end)
-	step := 29
-	if testing.Short() {
-		step = 211
-	}
-	for at := 1; at < total; at += step {
-		tb, list, end := faultyTable(t, 0)
-		tb.pullAt(at)
-		tb.line.Run(end)
-		tb.rightOrAsked(t, fmt.Sprintf("unplugged at byte %d of %d", at, total), list)
-	}
-}
-
-// pullAt cuts the line after so many bytes, for two seconds.
-func (tb *table) pullAt(n int) {
-	back := clock.Instant(-1)
-	tb.line.Fault = func(data []byte, at clock.Instant) []byte {
-		if back >= 0 && at >= back {
-			return data
-		}
-		if len(data) < n {
-			n -= len(data)
-			return data
-		}
-		if back < 0 {
-			data, n = data[:n], 0
-			back = at + 2000
-			tb.line.Later(at+1, func() { tb.took(tb.session.Take(eboard.Message{At: at + 1, Reading: eboard.Lost{Why: "pulled"}})) })
-			tb.line.Later(back, func() {
-				tb.line.Driver = NewSingle()
-				tb.took(tb.session.Take(eboard.Message{At: back, Reading: eboard.Found{}}))
-			})
-			return data
-		}
-		return nil
 	}
 }
 

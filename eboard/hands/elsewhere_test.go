@@ -38,7 +38,7 @@ func TestMoveMadeElsewhere(t *testing.T) {
 	start := chess.StartingPosition()
 	men := eboard.PlacementOf(start.Setup().Board)
 	for _, m := range makes {
-		if m.slow {
+		if _, ok := m.device().(lit); !ok {
 			continue
 		}
 		t.Run(m.name, func(t *testing.T) {

@@ -1,9 +1,7 @@
 package hands_test
 
 import (
-	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -12,7 +10,6 @@ import (
 	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/chess/notation"
 	"github.com/compongo/compongo/clock"
-	"github.com/compongo/compongo/eboard"
 	"github.com/compongo/compongo/eboard/hands"
 )
 
@@ -32,7 +29,7 @@ func shortTable(t *testing.T, m boardMake, seed uint64) (*table, clock.Instant) 
 	start := chess.StartingPosition()
 	list := moves(t, start, shortGame)
 	style := hands.Human()
-	style.Seed, style.Base, style.Increment = seed, 0, 0
+	style.Seed, style.Turned, style.Base, style.Increment = seed, m.turned, 0, 0
 	control := "none"
 	if m.clock {
 		style.Base, style.Increment, control = 5*time.Minute, 3*time.Second, "5+3"
@@ -64,14 +61,14 @@ func TestFaultyLines(t *testing.T) {
 					return fault(data, random.IntN(len(data)))
 				}
 				tb.line.Run(end)
-				tb.rightOrAsked(t, !m.clock)
+				tb.rightOrAsked(t, name, !m.clock)
 			})
 		}
 	}
 }
 
 // rightOrAsked: the record holds the right moves, all of them or those before a question.
-func (tb *table) rightOrAsked(t *testing.T, untimed bool) {
+func (tb *table) rightOrAsked(t *testing.T, name string, untimed bool) {
 	t.Helper()
 	got := sans(tb.session.Game().Plies())
 	var all []string
@@ -83,60 +80,10 @@ func (tb *table) rightOrAsked(t *testing.T, untimed bool) {
 	missing := len(all) - len(got)
 	switch {
 	case missing < 0 || !slices.Equal(got, all[:len(got)]):
-		t.Errorf("a wrong move: %v; last acts\n\t%s", got, strings.Join(tb.acts[max(0, len(tb.acts)-14):], "\n\t"))
+		t.Errorf("%s: a wrong move: %v; last acts\n\t%s", name, got, strings.Join(tb.acts[max(0, len(tb.acts)-14):], "\n\t"))
 	case missing > 0 && len(tb.questions) == 0 && !(untimed && missing == 1):
-		t.Errorf("%v, and no question; last acts\n\t%s", got, strings.Join(tb.acts[max(0, len(tb.acts)-14):], "\n\t"))
+		t.Errorf("%s: %v, and no question; last acts\n\t%s", name, got, strings.Join(tb.acts[max(0, len(tb.acts)-14):], "\n\t"))
 	case len(tb.questions) > 1:
-		t.Errorf("%v, and %d questions: %+v", got, len(tb.questions), tb.questions)
-	}
-}
-
-// TestUnplugged pulls the cable of each make of board during a short game, after any number
-// of bytes, and plugs it in two seconds later.
-func TestUnplugged(t *testing.T) {
-	times := 12
-	if os.Getenv("COMPONGO_LONG") != "" {
-		times = 150
-	}
-	for _, m := range makes {
-		total := 0
-		whole, end := shortTable(t, m, 2)
-		whole.line.Fault = func(data []byte, _ clock.Instant) []byte { total += len(data); return data }
-		whole.line.Run(end)
-		for i := range times {
-			at := 1 + i*total/times
-			t.Run(fmt.Sprintf("%s/byte %d of %d", m.name, at, total), func(t *testing.T) {
-				tb, end := shortTable(t, m, 2)
-				tb.pullAfter(m, at)
-				tb.line.Run(end)
-				tb.rightOrAsked(t, !m.clock)
-			})
-		}
-	}
-}
-
-// pullAfter cuts the line after a number of bytes, for two seconds; a driver begins anew then.
-func (tb *table) pullAfter(m boardMake, bytes int) {
-	const gone = 2000
-	var pulled clock.Instant
-	back := false
-	tb.line.Fault = func(data []byte, at clock.Instant) []byte {
-		switch {
-		case back:
-			return data
-		case pulled == 0 && len(data) < bytes:
-			bytes -= len(data)
-			return data
-		case pulled == 0:
-			pulled = max(at, 1)
-			tb.line.Take(eboard.Message{At: at, Reading: eboard.Lost{Why: "unplugged"}})
-			return data[:bytes]
-		case at < pulled+gone:
-			return nil
-		}
-		back = true
-		tb.line.Driver = m.driver()
-		tb.line.Take(eboard.Message{At: at, Reading: eboard.Found{}})
-		return data
+		t.Errorf("%s: %v, and %d questions: %+v", name, got, len(tb.questions), tb.questions)
 	}
 }

@@ -94,11 +94,14 @@ func (l *Line) up() clock.Instant {
 		data = l.Fault(data, l.now)
 	}
 	if len(data) > 0 {
-		l.take(l.Driver.Receive(data, l.now))
+		l.Hear(data, l.now)
 		next = l.now + 1
 	}
 	return next
 }
+
+// Hear gives bytes to the driver as if the board had said them.
+func (l *Line) Hear(data []byte, at clock.Instant) { l.take(l.Driver.Receive(data, at)) }
 
 func (l *Line) take(list []eboard.Message) {
 	for _, m := range list {

@@ -15,6 +15,7 @@ import (
 	"github.com/compongo/compongo/eboard/certabo"
 	"github.com/compongo/compongo/eboard/chesslink"
 	"github.com/compongo/compongo/eboard/chessnut"
+	"github.com/compongo/compongo/eboard/dgt"
 	"github.com/compongo/compongo/eboard/hands"
 	"github.com/compongo/compongo/eboard/livechess"
 	"github.com/compongo/compongo/laws"
@@ -25,6 +26,8 @@ type boardMake struct {
 	name   string
 	driver func() eboard.Driver
 	device func() eboard.Device
+	// turned: the board lies turned round.
+	turned bool
 	// blind: men are not recognised, so that promotions are asked for.
 	blind, clock bool
 	// slow: what lasts less than a second is not seen.
@@ -35,7 +38,20 @@ var empty [64]chess.Piece
 
 var chips certabo.Memory
 
+// onBus is the driver of a bus with one board, spoken to by its address.
+type onBus struct{ eboard.Driver }
+
+func (b onBus) Ask(r eboard.Request, at clock.Instant) bool {
+	return b.Driver.Ask(eboard.To(r, "1025"), at)
+}
+
 var makes = []boardMake{
+	{name: "dgt", driver: func() eboard.Driver { return dgt.NewSingle() },
+		device: func() eboard.Device { return dgt.NewDevice("", false) }, clock: true},
+	{name: "dgt turned round", driver: func() eboard.Driver { return dgt.NewSingle() },
+		device: func() eboard.Device { return dgt.NewDevice("", true) }, clock: true, turned: true},
+	{name: "dgt-bus", driver: func() eboard.Driver { return onBus{dgt.NewBus()} },
+		device: func() eboard.Device { return dgt.NewBusDevice("01025") }, clock: true},
 	{name: "chesslink", driver: func() eboard.Driver { return chesslink.NewDriver() },
 		device: func() eboard.Device { return chesslink.NewEmulator(empty) }},
 	{name: "certabo with chips", driver: func() eboard.Driver { return chips.NewDriver() },
@@ -174,7 +190,7 @@ func TestGamesOnEveryMake(t *testing.T) {
 					list = moves(t, start, mate)
 				}
 				style := hands.Human()
-				style.Seed, style.Base, style.Increment = seed, 0, 0
+				style.Seed, style.Turned, style.Base, style.Increment = seed, m.turned, 0, 0
 				control := "none"
 				if m.clock {
 					style.Base, style.Increment, control = 5*time.Minute, 3*time.Second, "5+3"

@@ -33,7 +33,7 @@ func TestReplayOfEveryMake(t *testing.T) {
 	for _, m := range makes {
 		t.Run(m.name, func(t *testing.T) {
 			style := hands.Human()
-			style.Seed, style.Base, style.Increment = 5, 0, 0
+			style.Seed, style.Turned, style.Base, style.Increment = 5, m.turned, 0, 0
 			control := "none"
 			if m.clock {
 				style.Base, style.Increment, control = 5*time.Minute, 3*time.Second, "5+3"
