@@ -37,7 +37,7 @@ func Announce(p chess.Position, m chess.Move) string {
 		return longCastling
 	}
 	text := AnnounceSquares(p.PieceAt(m.From()), m.From(), m.To())
-	if m.Promotion() != chess.NoPieceType {
+	if t := m.Promotion(); t != chess.NoPieceType && t <= chess.King {
 		text += " " + spokenMen[m.Promotion()]
 	}
 	return text

@@ -93,3 +93,10 @@ func TestAnnouncementsInOtherWords(t *testing.T) {
 		}
 	}
 }
+
+func TestAnnounceNamesNoManThatThereIsNot(t *testing.T) {
+	m := chess.NewPromotion(chess.A7, chess.A8, chess.PieceType(7))
+	if got, want := notation.Announce(chess.StartingPosition(), m), "Bauer Anna sieben Anna acht"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}

@@ -72,6 +72,9 @@ func (b *buffer) fill() bool {
 // read reads once into the room that is left.
 func (b *buffer) read() {
 	n, empty := 0, 0
+	if b.src == nil {
+		b.err = io.EOF
+	}
 	for n == 0 && b.err == nil {
 		n, b.err = b.src.Read(b.data[b.end : len(b.data)-padding])
 		if empty++; empty > 100 && n == 0 && b.err == nil {

@@ -77,7 +77,7 @@ type lineState struct {
 
 const byteOrderMark = "\xef\xbb\xbf"
 
-// NewReader returns a reader of the games in src. A byte order mark is passed
+// NewReader returns a reader of the games in src, of none where it is nil. A byte order mark is passed
 // over, also where files were put together; text may be UTF-8 or Windows-1252, of
 // which Latin-1 is a part.
 func NewReader(src io.Reader, options Options) *Reader {

@@ -56,6 +56,14 @@ func writeTag(b *strings.Builder, tag Tag) {
 
 // tagValues returns all tags of the game by name, checked.
 func tagValues(g Game) (map[string]string, error) {
+	if knownResult([]byte(g.Result)) == "" {
+		return nil, fmt.Errorf("result %q: expected %s", g.Result, aResult)
+	}
+	if !fromInitialPosition(g) {
+		if _, err := chess.ParseFEN(g.Start.XFEN()); err != nil {
+			return nil, fmt.Errorf("first position: %w", err)
+		}
+	}
 	values := make(map[string]string)
 	for _, tag := range g.Tags {
 		if err := checkTag(tag); err != nil {

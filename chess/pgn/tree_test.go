@@ -223,3 +223,11 @@ func TestAnnotations(t *testing.T) {
 		}
 	}
 }
+
+func TestTreeWithAnUnknownResultIsNotWritten(t *testing.T) {
+	tree := pgn.NewTree(chess.StartingPosition())
+	tree.Result = "2-0"
+	if text, err := tree.Text(); err == nil {
+		t.Errorf("it is written: %s", text)
+	}
+}

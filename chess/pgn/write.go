@@ -26,11 +26,6 @@ func Text(g Game) (string, error) {
 	if g.Result == "" {
 		g.Result = Unknown
 	}
-	switch g.Result {
-	case WhiteWins, BlackWins, Draw, Unknown:
-	default:
-		return "", fmt.Errorf("result %q: expected 1-0, 0-1, 1/2-1/2 or *", g.Result)
-	}
 	var b strings.Builder
 	if err := writeTags(&b, g); err != nil {
 		return "", err

@@ -130,6 +130,7 @@ func TestWriteRefuses(t *testing.T) {
 		want string
 	}{
 		{pgn.Game{Result: "0-0"}, `result "0-0": expected 1-0, 0-1, 1/2-1/2 or *`},
+		{pgn.Game{Start: chess.Setup{FullmoveNumber: -5}}, `first position: fen column 26 (fullmove number): expected a whole number from 0 to 99999, got "-"`},
 		{tag("", "x"), `tag with value "x": expected a name`},
 		{tag(strings.Repeat("x", 256), "x"), `tag name "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…": expected at most 255 characters`},
 		{tag("A b", "x"), `tag name "A b": expected letters, digits and signs of _+#=:-`},

@@ -14,6 +14,9 @@ import (
 // from p, and otherwise an error that says where it fails. It trusts nothing
 // that the proof says.
 func Check(p chess.Position, color chess.Color, proof Proof) error {
+	if color > chess.Black || p.King(chess.White) == chess.NoSquare || p.King(chess.Black) == chess.NoSquare {
+		return fmt.Errorf("expected white or black and a king of each, got %v and %s", color, p.FEN())
+	}
 	if proof.Kind != Mate && isMated(p, color) {
 		return errors.New("the mate stands on the board")
 	}

@@ -17,6 +17,18 @@ func mustPosition(t testing.TB, fen string) chess.Position {
 	return p
 }
 
+func TestNothingIsKnownOfNothing(t *testing.T) {
+	if a := Decide(chess.Position{}, chess.White, 100); a.Verdict != Unknown {
+		t.Errorf("the zero position: %v", a.Verdict)
+	}
+	if a := Decide(chess.StartingPosition(), chess.Color(2), 100); a.Verdict != Unknown {
+		t.Errorf("a third color: %v", a.Verdict)
+	}
+	if err := Check(chess.Position{}, chess.White, Proof{Kind: Closed, Positions: 1}); err == nil {
+		t.Error("a proof of the zero position holds")
+	}
+}
+
 func TestForgedProofs(t *testing.T) {
 	const (
 		wall   = "4k3/8/8/p2p2p1/P2P2P1/8/8/4K3 w - - 0 1"
@@ -31,6 +43,7 @@ func TestForgedProofs(t *testing.T) {
 		want  string
 	}{
 		{wall, chess.White, Proof{}, "there is no proof"},
+		{wall, chess.Color(2), Proof{Kind: Closed, Positions: 1000}, "expected white or black"},
 		{wall, chess.White, Proof{Kind: Material, Class: BareKing}, "not those of the class bare king"},
 		{knight, chess.Black, Proof{Kind: Material, Class: KnightAlone}, "not those of the class knight alone"},
 		{wall, chess.White, Proof{Kind: Material, Class: NoClass}, "not those of the class none"},

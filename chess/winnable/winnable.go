@@ -26,9 +26,10 @@ type Answer struct {
 // expanded, never the time, so that the same question always has the same
 // answer; looking for a wall counts as so many positions as take as long.
 // Castling rights and en passant captures count, the counters do not: a series
-// of moves is legal by Article 3 however long it is.
+// of moves is legal by Article 3 however long it is. With a budget below 1, and of the
+// zero Position, nothing is known.
 func Decide(p chess.Position, color chess.Color, budget int) Answer {
-	if budget < 1 {
+	if budget < 1 || color > chess.Black || p.King(chess.White) == chess.NoSquare || p.King(chess.Black) == chess.NoSquare {
 		return Answer{}
 	}
 	if class := powerless(p, color); class != NoClass && !p.IsCheckmate() {

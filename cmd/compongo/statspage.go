@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"html/template"
 	"io"
 
@@ -60,11 +61,11 @@ var statsPage = template.Must(template.New("stats").Parse(`<!doctype html>
 body{font:1rem/1.5 "Source Serif 4",Georgia,serif;font-variant-numeric:tabular-nums;background:var(--paper);color:var(--ink);max-width:52rem;margin:2rem auto;padding:0 1rem}
 h1,h2{font-weight:600;line-height:1.2}h2{margin:2rem 0 .5rem;font-size:1.15rem}
 table{border-collapse:collapse;width:100%}th{font-weight:400;text-align:left}thead th{font-size:.85rem}
-td,th{padding:.15rem .75rem .15rem 0;vertical-align:middle}td:last-child,th:last-child{padding-right:0}.n{text-align:right;white-space:nowrap}
+td,th{padding:.15rem .75rem .15rem 0;vertical-align:middle}td:last-child,th:last-child{padding-right:0}.n{text-align:right;white-space:nowrap;width:5rem}
 .label{width:38%}.bar{display:flex;height:1.05rem;border:1px solid var(--line);min-width:6rem}.bar i{display:block}
 .w{background:var(--white)}.d{background:var(--draw)}.b{background:var(--black)}
 .key{display:inline-block;width:1rem;height:.8rem;border:1px solid var(--line);margin-right:.35rem}.legend span{margin-right:1.25rem;white-space:nowrap}
-@media (max-width:36rem){.score thead,.score .label{width:auto}.score tr{display:grid;grid-template-columns:1fr 4.5rem 4.5rem;padding:.25rem 0}.score .label{grid-column:1/-1;padding:0}.score thead .label{display:none}}
+@media (max-width:36rem){.score thead,.score .label{width:auto}.score tr{display:grid;grid-template-columns:1fr 4.5rem 4.5rem;padding:.25rem 0;align-items:center}.score .label{grid-column:1/-1;padding:0}.score thead .label{display:none}}
 @media print{body{background:#fff;color:#000}}
 </style>
 <h1>{{.Heading}}</h1>
@@ -89,7 +90,7 @@ func (w statsWords) writePage(out io.Writer, r statsReport) error {
 		Legend: [3]string{w.say("white_won"), w.say("drawn"), w.say("black_won")},
 	}
 	for _, c := range r.Terminations {
-		v.Ended = append(v.Ended, endedRow{w.ended(c), c.Games, share(c.Games, r.Results.Games)})
+		v.Ended = append(v.Ended, endedRow{w.ended(c), c.Games, fmt.Sprintf("%.1f %%", 100*float64(c.Games)/float64(r.Results.Games))})
 	}
 	add := func(title string, list []namedScore) { v.Charts = append(v.Charts, chart{title, w.bars(list)}) }
 	add(w.say("all_title"), []namedScore{{Name: w.say("all"), score: r.Results}})
