@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"github.com/compongo/compongo/internal/pgtest"
 )
 
 // testFold: a folded game is read as before, refuses the keys that were used, and can
@@ -78,6 +80,48 @@ func testFold(t *testing.T, store opener) {
 		t.Errorf("trim: %d, %v", n, err)
 	}
 	check(54)
+}
+
+// TestFoldTurns: nodes on one database fold one after the other, so that none takes
+// the trouble with a game that another is folding.
+func TestFoldTurns(t *testing.T) {
+	address, ctx := pgtest.Database(t), t.Context()
+	j := openIn(t, address)
+	const games = 5
+	for i := range games {
+		create(t, j, fmt.Sprint("g", i))
+		mustAppend(t, j, State{Finished: true}, entry(fmt.Sprint("g", i), 1, ""))
+	}
+	here := openIn(t, address)
+	end, mine, err := here.foldTurn(ctx)
+	if err != nil || !mine {
+		t.Fatal(mine, err)
+	}
+	folded := make(chan int, 1)
+	go func() {
+		n, err := j.Fold(ctx, 1<<50, 100)
+		if err != nil {
+			t.Error(err)
+		}
+		folded <- n
+	}()
+	for waiting := 0; waiting == 0; {
+		if len(folded) > 0 {
+			t.Fatal("folded in another's turn")
+		}
+		if err := here.readers.QueryRowContext(ctx, `SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+			AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`).Scan(&waiting); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if list, err := here.foldable(ctx, 1<<50, 100); err != nil || len(list) != games {
+		t.Errorf("%d games left, %v; want %d, for it is another's turn", len(list), err, games)
+	}
+	end()
+	if n := <-folded; n != games {
+		t.Errorf("%d games folded, want %d", n, games)
+	}
+	mustFold(t, here, 1<<50, 0)
 }
 
 func mustFold(t *testing.T, j *Journal, before int64, want int) {
