@@ -35,13 +35,23 @@ func TestMany(t *testing.T) {
 		if err := j.Close(); err != nil {
 			t.Fatal(err)
 		}
+		began := time.Now()
 		fillFolder(t, dir, games)
+		t.Logf("generated in %v", time.Since(began).Round(time.Second))
 		tellMany(t, dir, games)
 	})
 	t.Run("postgres", func(t *testing.T) {
-		address := pgtest.Database(t)
-		openIn(t, address)
+		server := pgtest.New(t, "wal_level = minimal", "max_wal_senders = 0", "max_wal_size = 4GB", "maintenance_work_mem = 256MB")
+		address := server.URL("compongo")
+		if err := server.Exec(t.Context(), "postgres", "CREATE DATABASE compongo"); err != nil {
+			t.Fatal(err)
+		}
+		if err := openIn(t, address).Close(); err != nil {
+			t.Fatal(err)
+		}
+		began := time.Now()
 		fillDatabase(t, address, games)
+		t.Logf("generated in %v", time.Since(began).Round(time.Second))
 		tellMany(t, address, games)
 	})
 }
@@ -87,8 +97,9 @@ func childMany(j *Journal, name string) error {
 	}
 	for range 200 {
 		start := time.Now()
-		found, err := j.Search(ctx, manyPlayer(random.IntN(manyPlayers)), 50)
-		if err != nil || len(found) == 0 && games > manyPlayers {
+		white, _ := manyPlayersOf(random.IntN(games))
+		found, err := j.Search(ctx, white, 50)
+		if err != nil || len(found) == 0 {
 			return errors.Join(err, errors.New("nobody found"))
 		}
 		searches = append(searches, time.Since(start))
@@ -115,15 +126,22 @@ func memory() string {
 
 const manyPlayers = 20_000
 
-func manyID(i int) string { return fmt.Sprintf("game-%07d", i) }
+// manyID is different for each game, and in no order, as ids are.
+func manyID(i int) string { return fmt.Sprintf("%010x", uint64(i)*0x9e3779b97f4a7c15>>24) }
 
 func manyPlayer(i int) string { return fmt.Sprintf("Name%d Family%d", i%140, i) }
 
-// manyGame is the i-th game: its row in games, its folded entries and its names.
-func manyGame(i int, rows [][]byte) (Game, []byte) {
+// manyPlayersOf are those of the i-th game.
+func manyPlayersOf(i int) (white, black string) {
 	random := rand.New(rand.NewPCG(uint64(i), 7))
+	return manyPlayer(random.IntN(manyPlayers)), manyPlayer(random.IntN(manyPlayers))
+}
+
+// manyGame is the i-th game: its row in games and its folded entries.
+func manyGame(i int, rows [][]byte) (Game, []byte) {
+	white, black := manyPlayersOf(i)
 	header := fmt.Sprintf(`{"white":%q,"black":%q,"time_control":"90+30","enforce":"players","lang":"en","fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","rules":{}}`,
-		manyPlayer(random.IntN(manyPlayers)), manyPlayer(random.IntN(manyPlayers)))
+		white, black)
 	secret := fmt.Sprintf(`{"white":"%022d","black":"%022d","both":"%022d"}`, i, i, i)
 	g := Game{ID: manyID(i), Created: 1_700_000_000_000 + int64(i)*1000, Header: json.RawMessage(header), Secret: json.RawMessage(secret), Finished: true, Ver: manyEntries}
 	return g, rows[i%len(rows)]
@@ -167,80 +185,124 @@ func manyRows(t *testing.T) [][]byte {
 	return rows
 }
 
+// fillFolder writes the tables of the database as they are, each in the order of its
+// key where that is not the order of the games.
 func fillFolder(t *testing.T, dir string, games int) {
-	db, err := openSQLite(dir+"/"+fileName, 1, "synchronous(OFF)", "cache_size(-200000)")
+	db, err := openSQLite(dir+"/"+fileName, 1, "synchronous(OFF)", "cache_size(-100000)", "temp_store(1)")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer db.Close()
 	rows := manyRows(t)
-	for first := 0; first < games; first += 10_000 {
-		tx, err := db.Begin()
-		if err != nil {
-			t.Fatal(err)
-		}
-		for i := first; i < min(first+10_000, games); i++ {
-			g, row := manyGame(i, rows)
-			if err := insertMany(tx, g, row); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if err := tx.Commit(); err != nil {
+	exec := func(statement string) {
+		if _, err := db.Exec(statement); err != nil {
 			t.Fatal(err)
 		}
 	}
+	exec(`CREATE TEMP TABLE unsorted (word TEXT, created INTEGER, game TEXT)`)
+	for first := 0; first < games; first += 20_000 {
+		if err := fillSome(db, first, min(first+20_000, games), rows); err != nil {
+			t.Fatal(err)
+		}
+	}
+	exec(`INSERT INTO names SELECT word, created, game FROM unsorted ORDER BY 1, 2, 3`)
 }
 
-func insertMany(tx *sql.Tx, g Game, row []byte) error {
-	_, err := tx.Exec(`INSERT INTO games (id, created, header, secret, deadline, finished, ver, base) VALUES (?1, ?2, ?3, ?4, 0, 1, ?5, ?5)`,
-		g.ID, g.Created, string(g.Header), string(g.Secret), g.Ver)
+func fillSome(db *sql.DB, first, end int, rows [][]byte) error {
+	tx, err := db.Begin()
 	if err != nil {
 		return err
 	}
-	if _, err := tx.Exec(sqliteDialect.putFolded, g.ID, g.Ver, row); err != nil {
-		return err
-	}
-	for _, word := range g.names() {
-		if _, err := tx.Exec(sqliteInsertName, word, g.Created, g.ID); err != nil {
+	defer tx.Rollback()
+	var prepared []*sql.Stmt
+	for _, text := range []string{
+		`INSERT INTO games (id, created, header, secret, deadline, finished, ver, base) VALUES (?1, ?2, ?3, ?4, 0, 1, ?5, ?5)`,
+		sqliteDialect.putFolded, `INSERT INTO unsorted VALUES (?1, ?2, ?3)`,
+	} {
+		stmt, err := tx.Prepare(text)
+		if err != nil {
 			return err
 		}
+		prepared = append(prepared, stmt)
 	}
-	return nil
+	for i := first; i < end; i++ {
+		g, row := manyGame(i, rows)
+		_, err1 := prepared[0].Exec(g.ID, g.Created, string(g.Header), string(g.Secret), g.Ver)
+		_, err2 := prepared[1].Exec(g.ID, g.Ver, row)
+		if err := errors.Join(err1, err2); err != nil {
+			return err
+		}
+		for _, word := range g.names() {
+			if _, err := prepared[2].Exec(word, g.Created, g.ID); err != nil {
+				return err
+			}
+		}
+	}
+	return tx.Commit()
 }
 
+// fillDatabase copies the rows in, in one transaction with the emptying of the tables:
+// a server of wal_level minimal then writes them once only.
 func fillDatabase(t *testing.T, address string, games int) {
-	ctx := context.Background()
+	ctx := t.Context()
 	conn, err := pgx.Connect(ctx, address)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer conn.Close(ctx)
 	rows := manyRows(t)
-	for first := 0; first < games; first += 50_000 {
-		var list, folded, names [][]any
-		for i := first; i < min(first+50_000, games); i++ {
-			g, row := manyGame(i, rows)
-			list = append(list, []any{g.ID, g.Created, string(g.Header), string(g.Secret), eraOf(g.Created), true, g.Ver, true})
-			folded = append(folded, []any{g.ID, g.Ver, row})
-			for _, word := range g.names() {
-				names = append(names, []any{word, g.Created, g.ID})
-			}
+	names := func(i int) (list [][]any) {
+		g, _ := manyGame(i, rows)
+		for _, word := range g.names() {
+			list = append(list, []any{word, g.Created, g.ID})
 		}
-		for _, c := range []struct {
-			table   string
-			columns []string
-			rows    [][]any
-		}{
-			{"games", []string{"id", "created", "header", "secret", "era", "folded", "ver", "finished"}, list},
-			{"folded", []string{"game", "ver", "entries"}, folded},
-			{"names", []string{"word", "created", "game"}, names},
-		} {
-			if _, err := conn.CopyFrom(ctx, pgx.Identifier{c.table}, c.columns, pgx.CopyFromRows(c.rows)); err != nil {
-				t.Fatal(err)
-			}
+		return list
+	}
+	exec := func(statement string) {
+		if _, err := conn.Exec(ctx, statement); err != nil {
+			t.Fatal(err)
 		}
 	}
-	if _, err := conn.Exec(ctx, "ANALYZE"); err != nil {
-		t.Fatal(err)
+	exec("BEGIN")
+	exec("TRUNCATE games, folded, names")
+	for _, c := range []struct {
+		table, columns string
+		rows           func(i int) [][]any
+	}{
+		{"games", "id, created, header, secret, era, folded, ver, finished", func(i int) [][]any {
+			g, _ := manyGame(i, rows)
+			return [][]any{{g.ID, g.Created, string(g.Header), string(g.Secret), eraOf(g.Created), true, g.Ver, true}}
+		}},
+		{"folded", "game, ver, entries", func(i int) [][]any { return [][]any{{manyID(i), int64(manyEntries), rows[i%len(rows)]}} }},
+		{"names", "word, created, game", names},
+	} {
+		source := &manySource{games: games, rows: c.rows}
+		if _, err := conn.CopyFrom(ctx, pgx.Identifier{c.table}, strings.Split(c.columns, ", "), source); err != nil {
+			t.Fatal(err)
+		}
 	}
+	exec("COMMIT")
+	exec("VACUUM ANALYZE")
 }
+
+// manySource gives the rows of one game after the other.
+type manySource struct {
+	games, next int
+	rows        func(i int) [][]any
+	list        [][]any
+}
+
+func (s *manySource) Next() bool {
+	if len(s.list) > 0 {
+		s.list = s.list[1:]
+	}
+	for len(s.list) == 0 && s.next < s.games {
+		s.list = s.rows(s.next)
+		s.next++
+	}
+	return len(s.list) > 0
+}
+
+func (s *manySource) Values() ([]any, error) { return s.list[0], nil }
+
+func (s *manySource) Err() error { return nil }
