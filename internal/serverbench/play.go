@@ -1,0 +1,222 @@
+package main
+
+import (
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"syscall"
+	"time"
+)
+
+// span is a time of a measurement.
+type span struct{ from, to time.Duration }
+
+func (s span) holds(at time.Duration) bool { return at >= s.from && at < s.to }
+
+func (s span) seconds() float64 { return (s.to - s.from).Seconds() }
+
+// hall is a place with its servers, its database, and those who play and watch.
+type hall struct {
+	nodes    []*node
+	database int // number of the database's process, 0 for none
+	tables   []*table
+	watchers []*watcher
+}
+
+// outcome is what a measurement showed.
+type outcome struct {
+	span                     span
+	requests, acts, refused  int64
+	answers, delays          []time.Duration // sorted
+	views                    int
+	batch                    float64 // entries that share a commit
+	servers, database, hands time.Duration // processor time
+	memory                   int64         // of all servers, bytes, at the end
+}
+
+// playing says how a measurement is made.
+type playing struct {
+	every        time.Duration // a request at each table; 0: the next as soon as the last is answered
+	settle, last time.Duration
+	apart        bool // White and Black play at servers of their own
+	lines        int  // connections that the hands share; 0: each table has its own
+}
+
+// measure lets hands play at all tables.
+func (h *hall) measure(p playing) (outcome, error) {
+	within := span{sinceStart() + p.settle, sinceStart() + p.settle + p.last}
+	errs := make(chan error, len(h.tables))
+	pool, err := h.pool(p)
+	if err != nil {
+		return outcome{}, err
+	}
+	var all sync.WaitGroup
+	for i, t := range h.tables {
+		all.Go(func() { errs <- h.playAt(t, i, p, pool, within.to) })
+	}
+	time.Sleep(within.from - sinceStart())
+	before, err := h.spent()
+	if err != nil {
+		return outcome{}, err
+	}
+	time.Sleep(within.to - sinceStart())
+	after, err := h.spent()
+	if err != nil {
+		return outcome{}, err
+	}
+	all.Wait()
+	for range h.tables {
+		if err := <-errs; err != nil {
+			return outcome{}, err
+		}
+	}
+	time.Sleep(200 * time.Millisecond) // for what is on its way to those who watch
+	return h.outcome(within, before, after), nil
+}
+
+// pool makes the connections that hands share.
+func (h *hall) pool(p playing) (chan *line, error) {
+	pool := make(chan *line, p.lines)
+	for i := range p.lines {
+		l, err := dial(h.nodes[i%len(h.nodes)].addr, 0)
+		if err != nil {
+			return nil, err
+		}
+		pool <- l
+	}
+	return pool, nil
+}
+
+// playAt plays at one table until a time.
+func (h *hall) playAt(t *table, i int, p playing, pool chan *line, until time.Duration) (err error) {
+	var own [2]*line
+	for side := range own {
+		if p.lines > 0 {
+			break
+		}
+		at := i
+		if p.apart {
+			at += side
+		}
+		if own[side], err = dial(h.nodes[at%len(h.nodes)].addr, 0); err != nil {
+			return err
+		}
+		defer own[side].close()
+	}
+	due := sinceStart()
+	if p.every > 0 {
+		due += time.Duration(rand.Int64N(int64(p.every)))
+	}
+	for ; !t.over() && due < until; due = t.after(due, p.every) {
+		time.Sleep(due - sinceStart())
+		l := own[0]
+		switch {
+		case p.lines > 0:
+			l = <-pool
+		case t.script.steps[t.next].black:
+			l = own[1]
+		}
+		err := t.do(l, due)
+		if p.lines > 0 {
+			pool <- l
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// after is when the next request is due.
+func (t *table) after(due, every time.Duration) time.Duration {
+	if every == 0 {
+		return sinceStart()
+	}
+	return due + every/2 + time.Duration(rand.Int64N(int64(every)))
+}
+
+// spent is what has been spent so far.
+type spent struct {
+	servers, database, hands time.Duration
+	appends, commits         float64
+}
+
+func (h *hall) spent() (s spent, err error) {
+	for _, n := range h.nodes {
+		s.servers += cpuOf(n.cmd.Process.Pid)
+		appends, err := n.metric("compongo_appends_total")
+		if err != nil {
+			return s, err
+		}
+		commits, err := n.metric("compongo_commits_total")
+		if err != nil {
+			return s, err
+		}
+		s.appends, s.commits = s.appends+appends, s.commits+commits
+	}
+	if h.database != 0 {
+		s.database = cpuOf(h.database)
+	}
+	s.hands = ownCPU()
+	return s, nil
+}
+
+func ownCPU() time.Duration {
+	var u syscall.Rusage
+	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u) // cannot fail for oneself
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+func (h *hall) outcome(within span, before, after spent) outcome {
+	o := outcome{
+		span: within, servers: after.servers - before.servers, database: after.database - before.database, hands: after.hands - before.hands,
+	}
+	for _, t := range h.tables {
+		for _, r := range t.sent {
+			switch {
+			case r.refused && within.holds(r.due):
+				o.refused++
+			case !r.refused && within.holds(r.answered):
+				o.requests++
+				o.acts += r.acts
+			}
+			if !r.refused && within.holds(r.due) {
+				o.answers = append(o.answers, r.answered-r.due)
+			}
+		}
+	}
+	for _, w := range h.watchers {
+		o.delays = append(o.delays, w.delays(within)...)
+		o.views += w.views(within)
+	}
+	slices.Sort(o.answers)
+	slices.Sort(o.delays)
+	if commits := after.commits - before.commits; commits > 0 && o.requests > 0 {
+		o.batch = (after.appends - before.appends) / commits * float64(o.acts) / float64(o.requests)
+	}
+	for _, n := range h.nodes {
+		o.memory += memoryOf(n.cmd.Process.Pid)
+	}
+	return o
+}
+
+// share gives the time that a share of the sorted list does not go beyond.
+func share(sorted []time.Duration, of float64) time.Duration {
+	if len(sorted) == 0 {
+		return 0
+	}
+	return sorted[int(of*float64(len(sorted)-1))]
+}
+
+// end lets everybody go and ends the servers.
+func (h *hall) end() (err error) {
+	for _, w := range h.watchers {
+		w.line.close()
+	}
+	for _, n := range h.nodes {
+		if e := n.end(); err == nil {
+			err = e
+		}
+	}
+	return err
+}
