@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"log"
 	"math"
@@ -74,11 +75,7 @@ func (t trial) play(s settings, store *store, list []*script, pace float64) (o o
 	if err != nil {
 		return o, err
 	}
-	defer func() {
-		if e := h.end(); err == nil {
-			err = e
-		}
-	}()
+	defer func() { err = errors.Join(err, h.end()) }()
 	if h.tables, err = setUp(h.nodes[0].addr, t.tables, list, 40); err != nil {
 		return o, err
 	}

@@ -1,45 +1,93 @@
 // Command serverbench measures servers as an operator runs them, on a data folder and
 // on a PostgreSQL that it starts: how many acts a second are durable and acknowledged,
 // how long they take from the hand to those who watch, and how the cost grows with
-// tables and with watchers. It writes what it finds as a page of the documentation and
-// as a picture. Make bench-server runs it.
+// tables and with watchers. It writes what it finds as a section of the benchmarks and
+// a picture. Make bench-server runs it.
 package main
 
 import (
 	"flag"
+	"fmt"
 	"log"
+	"os"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 )
 
 // settings are the flags of the command.
 type settings struct {
-	program      string
-	settle, last time.Duration
-	only         string
+	program, picture string
+	settle, last     time.Duration
+	only             string
+	tables, watchers []int
+}
+
+// findings are all that was measured.
+type findings struct {
+	trials           []actsResult
+	tables, watchers []point
 }
 
 func main() {
 	log.SetFlags(log.Ltime)
-	var s settings
+	s := settings{tables: []int{10, 100, 1000, 10_000}, watchers: []int{1, 10, 100, 1000, 10_000}}
 	flag.StringVar(&s.program, "compongo", "./compongo", "the program to measure")
+	flag.StringVar(&s.picture, "picture", "", "where to draw how cost grows; empty for nowhere")
 	flag.DurationVar(&s.settle, "settle", 4*time.Second, "how long to play before each measurement")
 	flag.DurationVar(&s.last, "last", 12*time.Second, "how long each measurement lasts")
-	flag.StringVar(&s.only, "only", "", "only trials whose name holds this")
+	flag.StringVar(&s.only, "only", "", "only trials whose name holds this; none: no trial")
+	flag.Func("tables", "numbers of tables to grow through, separated by commas; 0 for none", counts(&s.tables))
+	flag.Func("watchers", "numbers of watchers to grow through", counts(&s.watchers))
 	flag.Parse()
 	if err := run(s); err != nil {
 		log.Fatal(err)
 	}
 }
 
+// counts reads a list of growing numbers.
+func counts(list *[]int) func(string) error {
+	return func(text string) error {
+		*list = nil
+		for _, field := range strings.Split(text, ",") {
+			n, err := strconv.Atoi(field)
+			if err != nil || n < 0 {
+				return fmt.Errorf("expected numbers separated by commas, got %q", text)
+			}
+			if n > 0 {
+				*list = append(*list, n)
+			}
+		}
+		slices.Sort(*list)
+		return nil
+	}
+}
+
 func run(s settings) error {
+	var f findings
 	for _, t := range trials() {
 		if !strings.Contains(t.name, s.only) {
 			continue
 		}
-		if _, err := t.run(s); err != nil {
+		r, err := t.run(s)
+		if err != nil {
+			return fmt.Errorf("%s: %w", t.name, err)
+		}
+		f.trials = append(f.trials, r)
+	}
+	var err error
+	if f.tables, err = growTables(s, s.tables); err != nil {
+		return err
+	}
+	if f.watchers, err = growWatchers(s, s.watchers); err != nil {
+		return err
+	}
+	if s.picture != "" && len(f.tables)+len(f.watchers) > 0 {
+		if err := os.WriteFile(s.picture, []byte(f.charts()), 0o644); err != nil {
 			return err
 		}
 	}
-	return nil
+	_, err = fmt.Print(f.page())
+	return err
 }

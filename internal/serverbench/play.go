@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"sync"
@@ -29,7 +30,7 @@ type outcome struct {
 	requests, acts, refused  int64
 	answers, delays          []time.Duration // sorted
 	views                    int
-	batch                    float64 // entries that share a commit
+	batch                    float64       // entries that share a commit
 	servers, database, hands time.Duration // processor time
 	memory                   int64         // of all servers, bytes, at the end
 }
@@ -88,43 +89,52 @@ func (h *hall) pool(p playing) (chan *line, error) {
 }
 
 // playAt plays at one table until a time.
-func (h *hall) playAt(t *table, i int, p playing, pool chan *line, until time.Duration) (err error) {
+func (h *hall) playAt(t *table, i int, p playing, pool chan *line, until time.Duration) error {
 	var own [2]*line
-	for side := range own {
-		if p.lines > 0 {
-			break
+	defer func() {
+		for _, l := range own {
+			if l != nil {
+				l.close()
+			}
 		}
-		at := i
-		if p.apart {
-			at += side
-		}
-		if own[side], err = dial(h.nodes[at%len(h.nodes)].addr, 0); err != nil {
-			return err
-		}
-		defer own[side].close()
-	}
+	}()
 	due := sinceStart()
 	if p.every > 0 {
 		due += time.Duration(rand.Int64N(int64(p.every)))
 	}
 	for ; !t.over() && due < until; due = t.after(due, p.every) {
 		time.Sleep(due - sinceStart())
-		l := own[0]
-		switch {
-		case p.lines > 0:
-			l = <-pool
-		case t.script.steps[t.next].black:
-			l = own[1]
-		}
-		err := t.do(l, due)
 		if p.lines > 0 {
+			l := <-pool
+			err := t.do(l, due)
 			pool <- l
+			if err != nil {
+				return err
+			}
+			continue
+		}
+		l, err := h.ownLine(&own, i, t.side(), p.apart)
+		if err == nil {
+			err = t.do(l, due)
 		}
 		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// ownLine is the connection of a player, made when he first has something to say: a
+// server does not wait for long.
+func (h *hall) ownLine(own *[2]*line, i, side int, apart bool) (l *line, err error) {
+	if own[side] == nil {
+		at := i
+		if apart {
+			at += side
+		}
+		own[side], err = dial(h.nodes[at%len(h.nodes)].addr, 0)
+	}
+	return own[side], err
 }
 
 // after is when the next request is due.
@@ -209,14 +219,13 @@ func share(sorted []time.Duration, of float64) time.Duration {
 }
 
 // end lets everybody go and ends the servers.
-func (h *hall) end() (err error) {
+func (h *hall) end() error {
 	for _, w := range h.watchers {
 		w.line.close()
 	}
+	var errs []error
 	for _, n := range h.nodes {
-		if e := n.end(); err == nil {
-			err = e
-		}
+		errs = append(errs, n.end())
 	}
-	return err
+	return errors.Join(errs...)
 }

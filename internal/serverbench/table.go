@@ -73,7 +73,7 @@ func setUpOne(addr string, s *script, plies int) (*table, error) {
 	defer l.close()
 	status, body, err := l.ask("POST /api/tables", requestTail(`{"white":"Ana","black":"Luis","time_control":"`+control+`"}`))
 	if err != nil || status != 201 {
-		return nil, fmt.Errorf("no table was set up: %d %s %w", status, body, err)
+		return nil, fmt.Errorf("no table was set up: %d %s %v", status, body, err)
 	}
 	t := &table{id: text(body, "table", ""), script: s}
 	t.tokens = [2]string{text(body, "white", "/t/"+t.id+"/"), text(body, "black", "/t/"+t.id+"/")}
@@ -97,7 +97,7 @@ func (t *table) begin(l *line, both string, plies int) error {
 		body := fmt.Sprintf(`{"key":"begin%d","acts":[%s]}`, first, acts[1:])
 		status, answer, err := l.ask("POST /api/tables/"+t.id+"/acts?token="+both, requestTail(body))
 		if err != nil || status != 200 {
-			return fmt.Errorf("table %s: %d %s %w", t.id, status, answer, err)
+			return fmt.Errorf("table %s: %d %s %v", t.id, status, answer, err)
 		}
 		t.ver = number(answer, "ver")
 	}
@@ -108,14 +108,9 @@ func (t *table) begin(l *line, both string, plies int) error {
 
 // do sends the next request, due at a time, and waits for its answer.
 func (t *table) do(l *line, due time.Duration) error {
-	s := t.script.steps[t.next]
-	side := 0
-	if s.black {
-		side = 1
-	}
-	status, body, err := l.ask(t.heads[side], s.tail)
+	status, body, err := l.ask(t.heads[t.side()], t.script.steps[t.next].tail)
 	if err != nil {
-		return err
+		return fmt.Errorf("table %s, request %d, due %v ago: %w", t.id, t.next, sinceStart()-due, err)
 	}
 	switch status {
 	case 200:
@@ -130,6 +125,14 @@ func (t *table) do(l *line, due time.Duration) error {
 		return fmt.Errorf("table %s, request %d: %d %s", t.id, t.next, status, body)
 	}
 	return nil
+}
+
+// side is 0 where the next request is White's, 1 where it is Black's.
+func (t *table) side() int {
+	if t.script.steps[t.next].black {
+		return 1
+	}
+	return 0
 }
 
 // over: there is nothing left to play.

@@ -101,12 +101,15 @@ func (l *line) chunk() (int64, error) {
 	return strconv.ParseInt(string(bytes.TrimRight(text, "\r\n")), 16, 64)
 }
 
-// number reads the number that follows a name in JSON, 0 where there is none.
+// number reads the number that follows a name in JSON, the last of that name; 0 where
+// there is none.
 func number(body []byte, name string) int64 {
-	_, rest, found := bytes.Cut(body, []byte(`"`+name+`":`))
-	if !found {
+	field := []byte(`"` + name + `":`)
+	at := bytes.LastIndex(body, field)
+	if at < 0 {
 		return 0
 	}
+	rest := body[at+len(field):]
 	end := bytes.IndexFunc(rest, func(r rune) bool { return r < '0' || r > '9' })
 	n, _ := strconv.ParseInt(string(rest[:max(end, 0)]), 10, 64)
 	return n
