@@ -1,6 +1,6 @@
 # Needs Go 1.26 and Node with npm (for the page); the tests need Chromium too.
 
-.PHONY: run build web test test-long test-cluster bench lint chromium pictures
+.PHONY: run build web test test-long test-cluster bench bench-server bench-million lint chromium pictures
 
 # The profile in cmd/compongo is for the program that people run; checks need no second compilation of everything.
 lint test test-long pictures: export GOFLAGS := $(GOFLAGS) -pgo=off
@@ -37,6 +37,15 @@ test-cluster: web/dist/app.js
 bench:
 	sh bench/install.sh
 	go -C bench run . -only "$(ONLY)"
+
+# Servers on a data folder and on a PostgreSQL started for it: acts a second, p99, how cost grows. Ten minutes; SERVERBENCH
+# holds flags for a shorter trial (go run ./internal/serverbench -help).
+bench-server:
+	go -C bench run . -only server
+
+# A million games that are over, in both kinds of journal; MILLION is another number.
+bench-million:
+	go -C bench run . -only million
 
 lint:
 	@unformatted=$$(gofmt -l $$(go list -f '{{.Dir}}' ./...)); \

@@ -37,8 +37,7 @@ func TestMany(t *testing.T) {
 		}
 		began := time.Now()
 		fillFolder(t, dir, games)
-		t.Logf("generated in %v", time.Since(began).Round(time.Second))
-		tellMany(t, dir, games)
+		tellMany(t, "SQLite", dir, games, time.Since(began))
 	})
 	t.Run("postgres", func(t *testing.T) {
 		server := pgtest.New(t, "wal_level = minimal", "max_wal_senders = 0", "max_wal_size = 4GB", "maintenance_work_mem = 256MB")
@@ -51,12 +50,12 @@ func TestMany(t *testing.T) {
 		}
 		began := time.Now()
 		fillDatabase(t, address, games)
-		t.Logf("generated in %v", time.Since(began).Round(time.Second))
-		tellMany(t, address, games)
+		tellMany(t, "PostgreSQL", address, games, time.Since(began))
 	})
 }
 
-func tellMany(t *testing.T, place string, games int) {
+// tellMany tells, as a row of a table, what another process takes that opens the place.
+func tellMany(t *testing.T, name, place string, games int, generated time.Duration) {
 	c := startChild(t, "many", place, fmt.Sprint(games))
 	out := new(strings.Builder)
 	buf := make([]byte, 4096)
@@ -70,7 +69,7 @@ func tellMany(t *testing.T, place string, games int) {
 	if err := c.cmd.Wait(); err != nil {
 		t.Fatalf("%v: %s", err, &c.errOut)
 	}
-	t.Logf("%d games: %s", games, out)
+	t.Logf("| %s | %v | %s", name, generated.Round(time.Second), out)
 }
 
 // childMany opens games and searches for players at random, and tells how long it took.
@@ -104,13 +103,15 @@ func childMany(j *Journal, name string) error {
 		}
 		searches = append(searches, time.Since(start))
 	}
-	fmt.Printf("opened in %v; a game %s; a search %s; %s", took, spread(opens), spread(searches), memory())
+	fmt.Printf("%v | %s | %s | %s |", took.Round(100*time.Microsecond), spread(opens), spread(searches), memory())
 	return nil
 }
 
+// spread gives the median and the 99th percentile.
 func spread(list []time.Duration) string {
 	slices.Sort(list)
-	return fmt.Sprintf("p50 %v p99 %v max %v", list[len(list)/2], list[len(list)*99/100], list[len(list)-1])
+	round := func(d time.Duration) time.Duration { return d.Round(10 * time.Microsecond) }
+	return fmt.Sprintf("%v, %v", round(list[len(list)/2]), round(list[len(list)*99/100]))
 }
 
 // memory is what the system says this process holds.
@@ -118,10 +119,12 @@ func memory() string {
 	status, _ := os.ReadFile("/proc/self/status")
 	for line := range strings.Lines(string(status)) {
 		if strings.HasPrefix(line, "VmHWM:") {
-			return "memory at most " + strings.TrimSpace(strings.TrimPrefix(line, "VmHWM:"))
+			fields := strings.Fields(line)
+			kib, _ := strconv.Atoi(fields[1])
+			return fmt.Sprintf("%d MiB", kib>>10)
 		}
 	}
-	return "memory unknown"
+	return "unknown"
 }
 
 const manyPlayers = 20_000

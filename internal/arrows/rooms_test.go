@@ -81,6 +81,8 @@ var rooms = []room{
 		why: "it starts a database for tests and knows nothing of what is kept there"},
 	{path: "internal/pgnbench", may: []string{"chess", "chess/notation", "chess/opening"},
 		why: "it measures the program as others run it"},
+	{path: "internal/serverbench", may: []string{"chess", "clock", "laws", "internal/pgtest"}, outside: []string{"github.com/jackc/pgx/v5", "modernc.org/sqlite"},
+		why: "it measures servers as others run them, through HTTP"},
 	{path: "internal/arrows",
 		why: "it reads the others as text"},
 }
