@@ -151,6 +151,9 @@ func readAct(role Role, raw json.RawMessage) (laws.Act, error) {
 	if err := act.Check(); err != nil {
 		return act, err
 	}
+	if act.Kind == laws.Seal && (act.Envelope == "" || act.Text != "" || len(act.UCI) > 0) {
+		return act, &laws.ActError{Field: "envelope", Expected: "a closed envelope, and the move nowhere but in it"}
+	}
 	return act, checkTold(act)
 }
 

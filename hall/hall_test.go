@@ -279,6 +279,8 @@ func TestBadRequests(t *testing.T) {
 		{White, "k", []string{`{"e":"press","nonsense":1}`}, "bad_act", "acts[0]"},
 		{White, "k", []string{`{"e":"touch","sq":"z9"}`}, "bad_act", "acts[0].sq"},
 		{White, "k", []string{`{"e":"claim"}`}, "bad_act", "acts[0].kind"},
+		{White, "k", []string{`{"e":"seal","text":"Nf3"}`}, "bad_act", "acts[0].envelope"},
+		{White, "k", []string{`{"e":"seal","uci":"g1f3"}`}, "bad_act", "acts[0].envelope"},
 		{White, "k", []string{`[]`}, "bad_act", "acts[0]"},
 		{White, "k", []string{`null`}, "bad_act", "acts[0]"},
 		{Both, "k", []string{press}, "bad_act", "acts[0]"},

@@ -100,13 +100,17 @@ func (s *Server) journal(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
+	over := table.Game.Outcome().Over()
+	opening := table.Opening
+	if !over {
+		opening = table.Told()
+	}
 	attach(w, table, "jsonl", "application/jsonl; charset=utf-8")
 	lines := json.NewEncoder(w)
 	lines.SetEscapeHTML(false)
 	err = lines.Encode(map[string]any{
-		"table": table.ID, "created": table.Created, "ver": table.Ver, "header": table.Header, "opening": table.Opening,
+		"table": table.ID, "created": table.Created, "ver": table.Ver, "header": table.Header, "opening": opening,
 	})
-	over := table.Game.Outcome().Over()
 	for _, record := range table.Records {
 		if err != nil {
 			return // the client is gone
