@@ -102,7 +102,9 @@ func (s *Snapshot) canArbiter() []string {
 	_, runs := g.Clock().Running()
 	add(!over && timed && !g.Started(), "start")
 	add(!over && runs, "pause")
-	add(!over && g.Clock().Paused() && len(g.Waiting()) == 0, "resume")
+	a, _ := g.Adjournment()
+	away := a.Closed && !a.Called
+	add(!over && g.Clock().Paused() && len(g.Waiting()) == 0 && !away, "resume")
 	add(!over && timed, "clock", string(laws.DoTimeTo), string(laws.DoTimeOff), string(laws.DoMoves))
 	add(!over && g.PlyCount() > 0, string(laws.DoRestore))
 	add(!over, string(laws.DoPosition), string(laws.DoLoss))

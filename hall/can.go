@@ -84,5 +84,8 @@ func (s *Snapshot) claims(side laws.Side) []string {
 	if !g.Rules().Control.IsNone() {
 		words = append(words, "claim:flag")
 	}
+	if g.Rules().Quickplay {
+		words = append(words, "claim:no_normal_win", "claim:introduce_increment")
+	}
 	return words
 }

@@ -52,6 +52,10 @@ type Ruled struct {
 	Notation    laws.Notation    `json:"notation"`
 	// DefaultTime is how many seconds a player may be late (6.7.1); nil: nobody is missed.
 	DefaultTime *int `json:"default_time_s,omitempty"`
+	// NoDrawBefore is the move before which no draw may be agreed (9.1.1).
+	NoDrawBefore int          `json:"no_draw_before_move,omitempty"`
+	Quickplay    bool         `json:"quickplay_guidelines,omitempty"`
+	Edition      laws.Edition `json:"edition"`
 }
 
 // Stood is a man that stands under another one.
@@ -117,7 +121,7 @@ func (s *Snapshot) ruled() Ruled {
 	ruled := Ruled{
 		TimeControl: s.Header.TimeControl, Category: r.Control.Category().String(),
 		Supervision: r.Supervision, Enforce: s.Header.Enforce, Lang: s.Header.Lang, Chess960: r.Chess960, Blind: r.Blind,
-		Notation: r.Notation,
+		Notation: r.Notation, NoDrawBefore: r.NoDrawBefore, Quickplay: r.Quickplay, Edition: r.Edition,
 	}
 	if r.DefaultTime >= 0 && !r.Control.IsNone() {
 		seconds := int(r.DefaultTime / time.Second)

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math/big"
 	"strings"
-	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -37,6 +36,12 @@ type Setup struct {
 	Notation *laws.Notation `json:"notation"`
 	// DefaultTime is how many seconds a player may be late (6.7.1); nil: nobody is missed.
 	DefaultTime *int `json:"default_time_s"`
+	// NoDrawBefore forbids draws by agreement before that many moves of both (9.1.1); 0 allows them.
+	NoDrawBefore int `json:"no_draw_before_move"`
+	// Quickplay: Guidelines III were announced, for a game without increment that is not blitz.
+	Quickplay bool `json:"quickplay_guidelines"`
+	// Edition of the Laws; "" for that of 2023.
+	Edition laws.Edition `json:"edition"`
 }
 
 // Header is what the journal keeps of a setup, as everybody may read it.
@@ -92,8 +97,7 @@ func (s Setup) header() (Header, error) {
 	if h.FEN, err = startFEN(s.FEN, s.Chess960); err != nil {
 		return h, err
 	}
-	h.Rules = rulesFor(control, h.Enforce)
-	if err := s.setDefaultTime(&h.Rules); err != nil {
+	if h.Rules, err = s.rules(control, h.Enforce); err != nil {
 		return h, err
 	}
 	if blind != "none" {
@@ -126,43 +130,6 @@ func (s Setup) wrongNotation() string {
 		return "notation.white"
 	}
 	return "notation.black"
-}
-
-// longestDefaultTime bounds how late a player may be, in seconds.
-const longestDefaultTime = 24 * 60 * 60
-
-func (s Setup) setDefaultTime(r *laws.Rules) error {
-	switch {
-	case s.DefaultTime == nil:
-		return nil
-	case *s.DefaultTime < 0 || *s.DefaultTime > longestDefaultTime:
-		return &FieldError{Code: "bad_default_time", Field: "default_time_s", Reason: "expected seconds from 0 to 86400"}
-	case r.Control.IsNone():
-		return &FieldError{Code: "bad_default_time", Field: "default_time_s", Reason: "expected a game with a clock"}
-	}
-	r.DefaultTime = time.Duration(*s.DefaultTime) * time.Second
-	return nil
-}
-
-// rulesFor decides how strictly a game is watched: the software as arbiter
-// watches one game and records it, so rapid and blitz are adequately
-// supervised (A.4, B.2); between players alone they are not (A.5, B.3), nor with
-// an arbiter who has other tables to see to.
-func rulesFor(control clock.Control, enforce string) laws.Rules {
-	supervision := laws.Standard
-	switch category := control.Category(); {
-	case enforce == ByPlayers && category == clock.Untimed:
-		supervision = laws.Unsupervised
-	case category == clock.Rapid || category == clock.Blitz:
-		supervision = laws.Inadequate
-		if enforce == ByArbiter {
-			supervision = laws.Adequate
-		}
-	}
-	r := laws.RulesFor(control, supervision)
-	r.Arbiter, r.Human = enforce == ByArbiter, enforce == ByHuman
-	r.AwaitStart = !control.IsNone() // without a clock there is nothing to start
-	return r
 }
 
 // Position returns the position the game begins from.

@@ -29,10 +29,14 @@ func (d *decision) judgeSeal(act Act) {
 // quickplayTime is the time below which a player may ask for what Guidelines III grant.
 const quickplayTime = 2 * time.Minute
 
-// incremented reports a game with an increment or a delay, in which there is no quickplay
-// finish (III.2.2).
-func (g *Game) incremented() bool {
-	return slices.ContainsFunc(g.rules.Control.Periods(), func(p clock.Period) bool { return p.Increment > 0 })
+// QuickplayFinish reports whether Guidelines III can be announced: for standard or rapid chess
+// without increment or delay (III.2.2).
+func (r Rules) QuickplayFinish() bool {
+	return !r.blitz() && !r.Control.IsNone() && !r.incremented()
+}
+
+func (r Rules) incremented() bool {
+	return slices.ContainsFunc(r.Control.Periods(), func(p clock.Period) bool { return p.Increment > 0 })
 }
 
 // quickplayArticle is the guideline that allows a claim, and says to whom and when.
@@ -55,7 +59,7 @@ func (d *decision) judgeQuickplay(act Act) {
 		d.answer(act, rejected, "never_in_blitz", "III.2.2")
 	case !g.rules.Quickplay:
 		d.answer(act, rejected, "not_announced", "III.2.1")
-	case g.incremented():
+	case g.rules.incremented():
 		d.answer(act, rejected, "increment", "III.2.2")
 	case !g.inLastPeriod():
 		d.answer(act, rejected, "not_last_period", quickplayArticle(act.Claim))

@@ -31,6 +31,35 @@ func TestLateSetup(t *testing.T) {
 	white.says(`.settings .rules`, "Incomparecencia a los 0,5 min", "blancas Español, negras Deutsch")
 }
 
+// TestEventSetup: what an event announces is set on the first page, and what does not go
+// together is shown where it is.
+func TestEventSetup(t *testing.T) {
+	s := serve(t)
+	p := open(t, chromium(t), s.url("/?lang=es"), 1280, 900, false)
+	p.press(`[data-more="rules"] summary`)
+	p.press(`[data-more="position"] summary`)
+	p.fill(`[data-field="no-draw"]`, "30x")
+	p.press(`[data-act="lay"]`)
+	p.says(`.field:has([data-field="no-draw"]) #setup-error`, "columna 3")
+	p.fill(`[data-field="no-draw"]`, "30")
+	p.press(`[data-field="quickplay"]`)
+	p.press(`[data-act="lay"]`)
+	p.says(`.field:has([data-field="quickplay"]) #setup-error`, "sin incremento")
+	p.press(`[data-choice="time"] input[value="other"]`)
+	p.fill(`[data-field="time"]`, "90")
+	p.fill(`[data-field="fen"]`, "8/8/8/9 w - - 0 1")
+	p.press(`[data-act="lay"]`)
+	p.says(`.field:has([data-field="fen"]) #setup-error`, "posición", "columna")
+	p.fill(`[data-field="fen"]`, "")
+	p.press(`[data-field="chess960"]`)
+	p.await(`(document.querySelector('[data-field="edition"]').value = "FIDE-2018") === "FIDE-2018"`)
+	p.press(`[data-act="lay"]`)
+	p.has(`[data-link="white"]`)
+	white := open(t, p.ctx, s.url(p.attribute(`[data-go="white"]`, "href")+"?lang=es"), 1280, 900, false)
+	white.press(`[data-open="settings"]`)
+	white.says(`.settings .rules`, "Ajedrez960", "antes de la jugada 30", "Final rápido", "Leyes de 2018")
+}
+
 // TestWrongTime: a time control that cannot be read is selected from where it cannot.
 func TestWrongTime(t *testing.T) {
 	s := serve(t)

@@ -118,11 +118,15 @@ func (a album) setting() {
 	phone.has(`[data-act="lay"]`)
 	a.keep(phone, "setup-phone")
 	for name, p := range map[string]*page{"desktop": desk, "phone": phone} {
-		p.press(`[data-more="late"] summary`)
+		for _, more := range []string{"late", "rules", "position"} {
+			p.press(fmt.Sprintf(`[data-more="%s"] summary`, more))
+		}
 		p.fill(`[data-field="late"]`, "30m")
 		p.press(`[data-act="lay"]`)
 		p.has(`[aria-invalid]`)
 		a.keep(p, "setuplate-"+name)
+		p.await(`(scrollTo(0, 1e6), true)`)
+		a.keep(p, "setuprules-"+name)
 	}
 	for name, p := range map[string]*page{"links-desktop": desk, "links-phone": phone} {
 		p.fill(`[data-field="late"]`, "30")

@@ -31,7 +31,8 @@ an instant in milliseconds; the clock runs by it.
 
 Acts: touch lift place release remove put adjust press offer_draw accept_draw
 reject_draw resign claim pause resume write declare knock restore flag clock start
-arrive arbiter_sees state, and the shorthands move, play (move and press) and plays.
+arrive arbiter_sees arbiter state seal open execute feel compare, and the shorthands
+move, play (move and press) and plays. laws/testdata/README.md tells their fields.
 
   --json      print one object a line: {"opening"} with the rulings on the position, if
               there are any, then {"act", "rulings"}, at the end {"state"}

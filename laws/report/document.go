@@ -105,8 +105,11 @@ func (s speaker) ending() string {
 }
 
 func (s speaker) enforcer() string {
-	if s.Case.Rules.Arbiter {
+	switch rules := s.Case.Rules; {
+	case rules.Arbiter:
 		return s.byArbiter
+	case rules.Human:
+		return s.byHuman
 	}
 	return s.byPlayers
 }

@@ -13,7 +13,7 @@ var english = catalogue{
 	began: "Began", ended: "Ended", control: "Time control", category: "Kind of game", supervision: "Supervision",
 	enforced: "Laws enforced by", edition: "Laws", times: "Clocks at the end", illegal: "Illegal moves counted",
 	added: "Time given or taken", none: "none", unnamed: "no name", unfinished: "The game is not over", noClock: "none",
-	byPlayers: "the players, by claims", byArbiter: "the arbiter, at once", position: "Began from",
+	byPlayers: "the players, by claims", byArbiter: "the arbiter, at once", byHuman: "an arbiter, who decides what is claimed", position: "Began from",
 	rulings: "Rulings and penalties", claims: "Claims made", missed: "Claims possible and not made",
 	sheet: "Scoresheet", written: "Written by hand", outages: "Outages",
 	noRulings: "No rulings.", noClaims: "No claims.", noMissed: "None.", noMoves: "No moves.", noOutages: "None.",

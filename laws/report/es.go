@@ -13,7 +13,7 @@ var spanish = catalogue{
 	began: "Comienzo", ended: "Final", control: "Ritmo de juego", category: "Clase de partida", supervision: "Supervisión",
 	enforced: "Vela por el Reglamento", edition: "Reglamento", times: "Relojes al final", illegal: "Jugadas ilegales contadas",
 	added: "Tiempo dado o quitado", none: "ninguna", unnamed: "sin nombre", unfinished: "La partida no ha terminado", noClock: "sin reloj",
-	byPlayers: "los jugadores, reclamando", byArbiter: "el árbitro, en el acto", position: "Comenzó desde",
+	byPlayers: "los jugadores, reclamando", byArbiter: "el árbitro, en el acto", byHuman: "un árbitro, que decide lo que se reclama", position: "Comenzó desde",
 	rulings: "Decisiones y penalizaciones", claims: "Reclamaciones hechas", missed: "Reclamaciones posibles que no se hicieron",
 	sheet: "Planilla", written: "Escrito a mano", outages: "Interrupciones",
 	noRulings: "Ninguna decisión.", noClaims: "Ninguna reclamación.", noMissed: "Ninguna.", noMoves: "Ninguna jugada.", noOutages: "Ninguna.",

@@ -38,6 +38,9 @@ type Event struct {
 	Man     chess.Piece // the man the act is about
 	Rulings []laws.Ruling
 	Ply     int // half-moves made before
+	// Decided is the act by which an arbiter has decided a claim that waited for him; what he
+	// made of it is the last of Rulings.
+	Decided *laws.Act
 	// Clocks are the times when it was done; After, where rulings changed them, then.
 	Clocks, After *Clocks
 }

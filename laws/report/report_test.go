@@ -151,3 +151,45 @@ func reportScenario(t *testing.T, r scenario.Record) {
 		}
 	}
 }
+
+// TestHumanArbiter: a claim that waited is filed with what the arbiter made of it, his name and
+// his reason, and the report says that he enforced the Laws.
+func TestHumanArbiter(t *testing.T) {
+	control, err := clock.ParseControl("90+30")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := report.Case{ID: "x", Rules: laws.RulesFor(control, laws.Standard), Start: chess.StartingPosition()}
+	c.Rules.Human = true
+	game, _ := laws.New(c.Rules, c.Start)
+	for _, act := range []laws.Act{
+		{Kind: laws.Play, By: laws.White, UCI: laws.Line{"g1e3"}},
+		{Kind: laws.Claim, By: laws.Black, Claim: laws.ClaimIllegal},
+		{Kind: laws.Claim, By: laws.Black, Claim: laws.ClaimFlag},
+		{Kind: laws.Arbiter, By: laws.Black, Do: laws.DoReject, Claim: laws.ClaimFlag, Actor: "Rosa Prieto", Reason: "la bandera está en alto"},
+		{Kind: laws.Arbiter, By: laws.Black, Do: laws.DoUphold, Claim: laws.ClaimIllegal, Actor: "Rosa Prieto", Reason: "Ce3 no es de caballo"},
+	} {
+		var entries []laws.Entry
+		entries, game = laws.Step(game, act)
+		c.Entries = append(c.Entries, entries...)
+	}
+	r := report.Of(c)
+	if len(r.Claims) != 2 || r.Claims[0].Decided == nil || r.Claims[1].Decided == nil {
+		t.Fatalf("claims %+v", r.Claims)
+	}
+	var text bytes.Buffer
+	if err := r.WriteText(&text, words.Spanish, nil); err != nil {
+		t.Fatal(err)
+	}
+	_, claims, _ := strings.Cut(text.String(), "Reclamaciones hechas")
+	for _, want := range []string{"un árbitro, que decide lo que se reclama", "El árbitro decide (Rosa Prieto): Ce3 no es de caballo"} {
+		if !strings.Contains(text.String(), want) {
+			t.Errorf("lacks %q:\n%s", want, text.String())
+		}
+	}
+	for _, want := range []string{"se acepta ", "se rechaza ", "(Rosa Prieto): la bandera está en alto"} {
+		if !strings.Contains(claims, want) {
+			t.Errorf("the claims lack %q:\n%s", want, claims)
+		}
+	}
+}

@@ -45,7 +45,7 @@ func (s speaker) happened(e Event) cell {
 }
 
 func (s speaker) act(e Event) string {
-	text := words.Act(s.lang, e.Act, e.Man)
+	text := words.Act(s.lang, e.Act, e.Man) + signed(e.Act)
 	if len(e.Act.UCI) == 1 && e.Act.Kind == laws.Claim {
 		for _, r := range e.Rulings {
 			if r.Args.SAN != "" {
@@ -53,6 +53,19 @@ func (s speaker) act(e Event) string {
 			}
 		}
 		text += " (" + e.Act.UCI[0] + ")"
+	}
+	return text
+}
+
+// signed tells the name that stands under an arbiter's act and his reason, in his own words.
+func signed(act laws.Act) string {
+	arbiters := act.Kind == laws.Arbiter || act.Kind == laws.ArbiterSees || act.By == laws.NoSide
+	if !arbiters || act.Actor == "" {
+		return ""
+	}
+	text := " (" + act.Actor + ")"
+	if act.Reason != "" && act.Kind != laws.Pause { // of a pause the act itself says it
+		text += ": " + act.Reason
 	}
 	return text
 }
@@ -76,6 +89,9 @@ func (s speaker) claimed() section {
 			}
 			verdict = r.Args.Verdict
 			why = append(why, "– "+s.ruling(r))
+			if e.Decided != nil {
+				why[len(why)-1] += signed(*e.Decided)
+			}
 			if len(r.Args.Plies) > 0 {
 				why = append(why, "  "+s.stood+" "+s.moments(r.Args.Plies))
 			}

@@ -68,10 +68,29 @@ func (w *walk) act(ev Event) {
 	case laws.Claim:
 		w.report.Claims = append(w.report.Claims, ev)
 		w.claimed(ev.Act)
+	case laws.Arbiter:
+		w.decided(ev)
 	case laws.Write:
 		w.report.Written = append(w.report.Written, Entry{ev.Act.By, ev.At, ev.Ply, ev.Act.Text})
 	case laws.Outage:
 		w.report.Outages = append(w.report.Outages, Outage{ev.Act.From, ev.Act.To})
+	}
+}
+
+// decided adds to a claim that waited what the arbiter has made of it.
+func (w *walk) decided(ev Event) {
+	i := slices.IndexFunc(ev.Rulings, func(r laws.Ruling) bool { return r.Code == laws.Claimed })
+	if i < 0 {
+		return
+	}
+	answer := ev.Rulings[i]
+	for n, claim := range w.report.Claims {
+		waits := slices.ContainsFunc(claim.Rulings, func(r laws.Ruling) bool { return r.Code == laws.ClaimPending })
+		if waits && claim.Decided == nil && claim.Act.By == answer.Side && string(claim.Act.Claim) == answer.Args.Claim {
+			claim.Rulings, claim.Decided = append(slices.Clip(claim.Rulings), answer), &ev.Act
+			w.report.Claims[n] = claim
+			return
+		}
 	}
 }
 

@@ -14,7 +14,7 @@ type catalogue struct {
 	title, game, players, result, article, date, began, ended  string
 	control, category, supervision, enforced, edition          string
 	times, illegal, added, none, unnamed, unfinished, noClock  string
-	byPlayers, byArbiter, position                             string
+	byPlayers, byArbiter, byHuman, position                    string
 	rulings, claims, missed, sheet, written, outages           string
 	noRulings, noClaims, noMissed, noMoves, noOutages          string
 	at, after, clocks, what, who, verdict, number, from, until string

@@ -14,6 +14,17 @@ export function select(text, name, options) {
     h("select", { name, "data-field": name }, options.map(([value, shown]) => h("option", { value }, shown))));
 }
 
+/** Something that is so or not, with what it means under it. */
+export function toggle(text, name, hint) {
+  const id = `${name}-hint`;
+  return h("label.field.ticked", {}, h("input", { type: "checkbox", name, "data-field": name, "aria-describedby": id }), h("span", {}, text), h("small.hint", { id }, hint));
+}
+
+/** Whether it is so. */
+export function ticked(el) {
+  return el.querySelector("input").checked;
+}
+
 /** What stands in a field, without blanks around it. */
 export function value(el) {
   return el.querySelector("input, select").value.trim();
@@ -29,7 +40,7 @@ export function point(el, error, column) {
   mark(at, "aria-errormessage", error.id);
   at.addEventListener("input", () => { for (const name of ["aria-invalid", "aria-errormessage"]) mark(at, name, false); error.hidden = true; }, { once: true });
   at.focus();
-  if (!column || !at.setSelectionRange) return;
+  if (!column || at.type !== "text") return;
   at.value = at.value.trim();
   at.setSelectionRange(column - 1, at.value.length);
 }

@@ -24,7 +24,13 @@ export class Settings {
     const w = this.game.words;
     const time = !rules.time_control || rules.time_control === "none" ? w.noClock : rules.time_control;
     const late = rules.default_time_s === undefined ? "" : w.lateIs(String(rules.default_time_s / 60));
-    say(this.rules, [time, w.enforceIs[rules.enforce], late, this.#sheets(rules)].filter(Boolean).join(" · "));
+    say(this.rules, [time, w.enforceIs[rules.enforce], late, this.#sheets(rules), ...this.#event(rules)].filter(Boolean).join(" · "));
+  }
+
+  #event(rules) {
+    const w = this.game.words;
+    return [rules.chess960 && w.chess960, rules.no_draw_before_move && w.noDrawIs(rules.no_draw_before_move), rules.quickplay_guidelines && w.quickplay,
+      rules.edition !== "FIDE-2023" && w.editionIs(rules.edition.slice(5))];
   }
 
   // The languages of the scoresheets, where they are not the table's own.

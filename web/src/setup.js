@@ -1,5 +1,5 @@
 import { h, fill } from "./dom.js";
-import { field, select, choice, value, picked, point } from "./field.js";
+import { field, select, choice, toggle, value, picked, ticked, point } from "./field.js";
 import { readLateness, longest } from "./lateness.js";
 import { screenChoices } from "./screen.js";
 import { showcase } from "./showcase.js";
@@ -27,6 +27,11 @@ class Setup {
     this.other.classList.add("other-time");
     this.other.hidden = true;
     this.late = field(words.late, "late", { placeholder: words.optional, inputMode: "decimal", maxLength: 8 }, words.lateHint);
+    this.noDraw = field(words.noDraw, "no-draw", { placeholder: words.optional, inputMode: "numeric", maxLength: 4 });
+    this.quickplay = toggle(words.quickplay, "quickplay", words.quickplayHint);
+    this.edition = select(words.edition, "edition", ["FIDE-2023", "FIDE-2018", "FIDE-2017"].map((e) => [e, e.slice(5)]));
+    this.chess960 = toggle(words.chess960, "chess960", words.chess960Hint);
+    this.fen = field(words.startFrom, "fen", { placeholder: words.usualPosition, maxLength: 120, spellcheck: false }, words.fenHint);
     this.sheets = { white: this.#sheet(words.sheetWhite, "white"), black: this.#sheet(words.sheetBlack, "black") };
     this.#choices(words);
     this.go = h("button.primary.big", { type: "submit", "data-act": "lay" }, words.goLay);
@@ -34,6 +39,8 @@ class Setup {
       h("div.pair", {}, this.white, this.black), this.times, this.other, this.enforce, this.language,
       h("details.more", { "data-more": "late" }, h("summary", {}, words.lateMore), this.late,
         h("div.pair", {}, this.sheets.white, this.sheets.black), h("p.hint", {}, words.sheetHint)),
+      h("details.more", { "data-more": "rules" }, h("summary", {}, words.rulesMore), h("div.pair", {}, this.noDraw, this.edition), this.quickplay),
+      h("details.more", { "data-more": "position" }, h("summary", {}, words.positionMore), this.chess960, this.fen),
       h("details.more", { "data-more": "blind" }, h("summary", {}, words.blindMore), this.blind, h("p.hint", {}, words.blindHint)),
       this.error, this.go);
   }
@@ -66,6 +73,8 @@ class Setup {
   async #lay() {
     const late = this.late.hidden ? {} : readLateness(value(this.late));
     if (late.column) return this.#say({ field: "default_time_s", column: late.column, message: this.words.lateWrong(longest, late.column) });
+    const noDraw = value(this.noDraw);
+    if (!/^\d*$/.test(noDraw)) return this.#say({ field: "no_draw_before_move", column: noDraw.search(/\D/) + 1, message: this.words.noDrawWrong(noDraw.search(/\D/) + 1) });
     this.go.disabled = true;
     const answer = await create(this.#table(late.seconds), this.words);
     this.go.disabled = false;
@@ -78,11 +87,14 @@ class Setup {
     const time = picked(this.times) === "other" ? value(this.other) : picked(this.times);
     const { white, black } = this.sheets;
     return { white: value(this.white), black: value(this.black), time_control: time, enforce: picked(this.enforce), lang, blind: picked(this.blind),
-      notation: { white: value(white) || lang, black: value(black) || lang }, default_time_s: late };
+      notation: { white: value(white) || lang, black: value(black) || lang }, default_time_s: late,
+      no_draw_before_move: Number(value(this.noDraw)), quickplay_guidelines: ticked(this.quickplay), edition: value(this.edition),
+      chess960: ticked(this.chess960), fen: value(this.fen) };
   }
 
   #say({ field, column, message }) {
     const places = { white: this.white, black: this.black, time_control: this.other, default_time_s: this.late,
+      no_draw_before_move: this.noDraw, quickplay_guidelines: this.quickplay, fen: this.fen,
       "notation.white": this.sheets.white, "notation.black": this.sheets.black };
     fill(this.error, message);
     this.error.hidden = false;

@@ -80,6 +80,11 @@ export class Table {
     this.#tell("deed", { by, acts });
   }
 
+  /** Whether this player has a board of his own: he hears what the opponent does, and sees no hand. */
+  get onPegs() {
+    return [this.view.you, "both"].includes(this.view.rules.blind);
+  }
+
   /** The opponent's announced move that waits to be made on our own board; null once we have made it, whatever the view still says. */
   get awaited() {
     const a = this.view.announced;
@@ -133,7 +138,7 @@ export class Table {
   }
 
   #handMoved(hand) {
-    if (!this.view || this.view.you === hand.side || this.view.you === "both") return;
+    if (!this.view || this.view.you === hand.side || this.view.you === "both" || this.onPegs) return;
     if (hand.up) this.#setDown(hand.side);
     else this.away[hand.side] = { ...hand, heard: Date.now() };
     this.#tell("hand", hand);

@@ -46,7 +46,7 @@ export class Alarms {
 export function alarmLines(alarm, words, most = 2) {
   if (alarm.kind === "board") return [alarm.said];
   const found = alarm.rulings.filter((r) => concerns(alarm.kind, r));
-  const ruled = alarm.rulings.filter((r) => !r.silent && !found.includes(r)).map((r) => r.text);
+  const ruled = alarm.rulings.filter((r) => !r.silent && r.code !== "claim_pending" && !found.includes(r)).map((r) => r.text);
   if (alarm.kind === "claim" || alarm.kind === "call") return [alarm.said, ...ruled.slice(0, most)];
   if (alarm.kind === "flag") return [found[0]?.text || alarm.said, ...ruled.slice(0, 1)];
   return [...new Set(found.map((r) => r.text))].slice(0, 3);
