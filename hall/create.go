@@ -50,5 +50,8 @@ func (h *Hall) Look(ctx context.Context, id string) (*Snapshot, error) {
 		return nil, err
 	}
 	defer h.leave(t)
+	if err := t.do(ctx, t.catchUpOrLog); err != nil { // whoever asks may have seen more elsewhere
+		return nil, err
+	}
 	return t.latest.Load(), nil
 }

@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"errors"
 	"fmt"
 	"time"
 
@@ -51,6 +52,15 @@ func (h *Hall) Ready() error {
 		return err
 	}
 	return h.Health()
+}
+
+// Reachable returns an error while the last sign of life did not reach the database that
+// several processes share: they may go on, and what is seen here is old.
+func (h *Hall) Reachable() error {
+	if err := h.Health(); errors.Is(err, ErrAway) || errors.Is(err, ErrDoubt) {
+		return err
+	}
+	return nil
 }
 
 // databaseClock goes by the clock of the database.

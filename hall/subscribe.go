@@ -107,6 +107,20 @@ func (s *Subscription) Close() {
 // Wake is closed when the hall closes.
 func (s *Subscription) Wake() <-chan struct{} { return s.wake }
 
+// CatchUp makes sure that Latest is no older than a version which whoever follows has seen
+// elsewhere, at another process that was told of it sooner. Errors: ErrClosed, ErrAway or
+// another error of the journal.
+func (s *Subscription) CatchUp(ctx context.Context, ver int64) error {
+	if s.Latest().Ver >= ver {
+		return nil
+	}
+	var failed error
+	if err := s.table.do(ctx, func() { failed = s.table.catchUp() }); err != nil {
+		return err
+	}
+	return failed
+}
+
 // Latest returns the table as it is now.
 func (s *Subscription) Latest() *Snapshot { return s.table.latest.Load() }
 

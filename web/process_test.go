@@ -295,3 +295,18 @@ func TestLiveAcrossProcesses(t *testing.T) {
 		t.Errorf("the other process shows %s", v.Board)
 	}
 }
+
+// TestNeverBack: a page that comes from one process to the other is shown no older game,
+// though the other has not heard of the newest act yet.
+func TestNeverBack(t *testing.T) {
+	one := serve(t)
+	other := one.beside()
+	s := newTable(t, one.url(""), `{}`)
+	follow(t, fmt.Sprintf("%s/api/tables/%s/stream", other.url(""), s.table)).view(0)
+	for n := range 10 {
+		ack := post(t, s.acts(one.url(""), s.white), fmt.Sprint("k", n), `{"e":"declare","text":"x"}`)
+		if v := follow(t, fmt.Sprintf("%s/api/tables/%s/stream?since=%d", other.url(""), s.table, ack.Ver)).view(0); v.Ver != ack.Ver || len(v.News) > 0 {
+			t.Errorf("shown version %d with %d news, want %d with none", v.Ver, len(v.News), ack.Ver)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package web
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"strconv"
@@ -27,11 +28,19 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer sub.Close()
+	seen, back := lastSeen(r)
+	if err := errors.Join(s.hall.Reachable(), sub.CatchUp(r.Context(), seen)); err != nil {
+		s.fail(w, r, err)
+		return
+	}
 	now := sub.Latest()
+	if !back {
+		seen = now.Ver
+	}
 	f := follower{
 		server: s, sub: sub, out: w, control: http.NewResponseController(w),
 		frame: frame{lang: langOf(r, now.Header.Lang), role: sub.Role, assist: q.Get("assist") == "1"},
-		since: lastSeen(r, now.Ver),
+		since: min(seen, now.Ver),
 	}
 	h := w.Header()
 	h.Set("Content-Type", "text/event-stream")
@@ -48,13 +57,13 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 
 // lastSeen is the version a page saw last: what the browser says when it comes
 // back by itself, else what the page says. A new page has missed nothing.
-func lastSeen(r *http.Request, latest int64) int64 {
+func lastSeen(r *http.Request) (ver int64, back bool) {
 	for _, text := range []string{r.Header.Get("Last-Event-ID"), r.URL.Query().Get("since")} {
 		if ver, err := strconv.ParseInt(text, 10, 64); err == nil && ver >= 0 {
-			return min(ver, latest)
+			return ver, true
 		}
 	}
-	return latest
+	return 0, false
 }
 
 // follower is one page that follows a table.
@@ -82,6 +91,10 @@ func (f *follower) follow(r *http.Request) {
 				return
 			}
 		case <-ping.C:
+			if err = f.server.hall.Reachable(); err != nil {
+				_ = f.send(farewell()) // another process may see more
+				break
+			}
 			err = f.send(": ping\n\n")
 		case <-r.Context().Done():
 			return

@@ -30,6 +30,9 @@ func (v *verdict) judgePage(f *follower, s story) {
 			return
 		}
 		v.judgeFace(f.table, s, now)
+		if i > 0 && now.ver > f.all[i-1].ver {
+			v.ways = append(v.ways, now.now-int64(s.records[now.ver-1].At))
+		}
 		if i > 0 {
 			v.judgeStep(f.table, s, f.all[i-1], now)
 		}

@@ -5,6 +5,7 @@ package cluster
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -22,7 +23,8 @@ type verdict struct {
 	flags, outages       int
 	latest               clock.Instant // how far the flag act that is furthest from its deadline is
 	shown                int
-	jump                 int64 // the longest that a clock had been shown running on while the act that stopped it was being kept, ms
+	jump                 int64   // the longest that a clock had been shown running on while the act that stopped it was being kept, ms
+	ways                 []int64 // from the hand to a page on any node, ms
 	wrong                []string
 }
 
@@ -49,6 +51,9 @@ func (c *cluster) judge(tables []*table) {
 	c.t.Logf("%d entries in the journal, %d games over, %d flags, the furthest %d ms from its deadline, %d outages given back",
 		v.entries, v.ended, v.flags, v.latest, v.outages)
 	c.t.Logf("%d faces of clocks shown, none went back; the longest ran on for %d ms while an act was being kept", v.shown, v.jump)
+	slices.Sort(v.ways)
+	c.t.Logf("from hand to page: half of the views within %d ms, 99 of 100 within %d ms, the last after %d ms",
+		v.ways[len(v.ways)/2], v.ways[len(v.ways)*99/100], v.ways[len(v.ways)-1])
 	wrong := append(v.wrong, c.crowd.faults...)
 	for i, w := range wrong {
 		if i == 50 {
