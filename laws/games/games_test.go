@@ -71,16 +71,16 @@ func TestFaultInSpanish(t *testing.T) {
 		"1. e4 f5 2. Qh5+ a6 *":                    "la jugada «a6» no es legal: el rey de e8 seguiría en jaque",
 		"1. e4 e7e6 2. e7e5 *":                     "la jugada «e7e5» no es legal: en e7 no hay ninguna pieza",
 		"1. e4 e5 2. d8e7 *":                       "la jugada «d8e7» no es legal: la dama negra de d8 es del rival y juegan Blancas",
-		"1. e4 e5 2. Nf *":                         "jugada «Nf», carácter 3: se esperaba la columna, de a a h, de la casilla de llegada",
-		"1. e4 e5 2. Yf3 *":                        "jugada «Yf3», carácter 1: se esperaba una de las piezas K Q R B N, una columna de a a h, u O-O",
+		"1. e4 e5 2. Nf *":                         "jugada «Nf», carácter 3: se esperaba: la columna, de a a h, de la casilla de llegada",
+		"1. e4 e5 2. Yf3 *":                        "jugada «Yf3», carácter 1: se esperaba: una de las piezas K Q R B N, una columna de a a h, u O-O",
 		"1. e4 (1. d4 Ke4) e5 *":                   "en una variante: la jugada «Ke4» no es legal: el rey negro de e8 no puede ir a e4",
-		"1. e4 {abierto":                           "se esperaba } al final del comentario y hay «{abierto»",
-		"[Event x]\n\n*":                           "se esperaba el valor de la etiqueta entre comillas y hay «x]»",
-		"[Result \"0-1\"]\n\n1. e4 1-0":            "se esperaba 0-1, como dice la etiqueta Result, y hay «1-0»",
+		"1. e4 {abierto":                           "se esperaba: } al final del comentario; hay «{abierto»",
+		"[Event x]\n\n*":                           "se esperaba: el valor de la etiqueta entre comillas; hay «x]»",
+		"[Result \"0-1\"]\n\n1. e4 1-0":            "se esperaba: 0-1, como dice la etiqueta Result; hay «1-0»",
 		"[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n*": "posición imposible: a un bando le falta el rey",
 		"[FEN \"9/8/8/8/8/8/8/8 w - - 0 1\"]\n\n*": "FEN, columna 1 (colocación de las piezas): no se esperaba «9»",
 		"[FEN \"8/8\"]\n\n*":                       "FEN, columna 4 (colocación de las piezas): no se esperaba el final del texto",
-		"1. e4 (1. d4":                             "en una variante: se esperaba ) al final de la variante y hay el final del texto",
+		"1. e4 (1. d4":                             "en una variante: se esperaba: ) al final de la variante; hay el final del texto",
 	} {
 		for _, err := range pgn.Games(strings.NewReader(text), pgn.Options{Letters: notation.English}) {
 			f, ok := err.(*pgn.Fault)
