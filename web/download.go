@@ -46,12 +46,18 @@ func pgnOf(s *hall.Snapshot) pgn.Game {
 		Result: resultOf(s),
 	}
 	timed := !s.Header.Rules.Control.IsNone()
+	before := s.Game.StartPosition()
 	for i, ply := range s.Game.Plies() {
+		// PGN holds legal moves only: from here on the game is told in words.
 		if ply.SAN == "" {
-			// PGN holds legal moves only: from here on the game is told in words.
 			tell(&g, "an illegal move was made here and stood; the game went on: "+s.WrittenFrom(i))
 			break
 		}
+		if ply.Before.Identity() != before.Identity() {
+			tell(&g, "the position was set here to "+ply.Before.FEN()+"; the game went on: "+s.WrittenFrom(i))
+			break
+		}
+		before = before.PlayUnchecked(ply.Move)
 		m := pgn.Move{SAN: ply.SAN, Clock: ply.Left, HasClock: timed && ply.Pressed}
 		if last := i == s.Game.PlyCount()-1; last && s.Game.Outcome().Over() {
 			m.Comment = string(s.Game.Outcome().Reason)

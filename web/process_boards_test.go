@@ -4,11 +4,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"os/exec"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/compongo/compongo/chess/pgn"
 	"github.com/compongo/compongo/eboard"
 	"github.com/compongo/compongo/eboard/dgt"
 	"github.com/compongo/compongo/internal/woodtest"
@@ -67,10 +69,9 @@ func (s *server) plays(table, moves string) {
 
 const initialMen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
-// TestBoardOutlivesTheServer: the server is killed twice while a game is played on a board.
-// What was played meanwhile comes back out of the board's memory and nobody is asked; men
-// that stand as after no moves are a question, with squares and half-moves.
-func TestBoardOutlivesTheServer(t *testing.T) {
+// onBoard puts a board with a clock, which is 3.00012345, at a new table, and starts White's side.
+func onBoard(t *testing.T) (*server, *woodtest.Board, string) {
+	t.Helper()
 	b := woodtest.New(t, dgt.NewDevice("12345", false))
 	left := 5 * time.Minute
 	b.Do(woodtest.Setup(initialMen), eboard.RunClock{Left: left, Right: left, Increment: 3 * time.Second})
@@ -82,6 +83,81 @@ func TestBoardOutlivesTheServer(t *testing.T) {
 	}
 	s.noted("stand as the game has them")
 	b.Do(eboard.ResumeClock{Runs: eboard.Left})
+	return s, b, table
+}
+
+// TestIllegalPositionPublished: a position that no legal move leads to stood on the board after
+// the press, and the game went on; then the arbiter set another. Who knows legal chess alone
+// reads the game up to there.
+func TestIllegalPositionPublished(t *testing.T) {
+	s, b, table := onBoard(t)
+	carry(b, "e2", "e4", "P")
+	b.Do(eboard.Press{Hand: eboard.Left})
+	s.plays(table, "e4")
+	s.legal(table, 1)
+	carry(b, "g8", "e6", "n")
+	b.Do(eboard.Press{Hand: eboard.Right})
+	s.plays(table, "e4 Ng8-e6")
+	if text := s.legal(table, 1); !strings.Contains(text, "illegal move was made here") {
+		t.Errorf("published:\n%s", text)
+	}
+	carry(b, "g1", "f3", "N")
+	b.Do(eboard.Press{Hand: eboard.Left})
+	s.plays(table, "e4 Ng8-e6 Nf3")
+	if text := s.legal(table, 1); !strings.Contains(text, "Nf3") {
+		t.Errorf("what went on is not told:\n%s", text)
+	}
+}
+
+// legal reads the game of a table as those do who know legal chess alone, and returns it.
+func (s *server) legal(table string, moves int) string {
+	s.t.Helper()
+	text := call(s.t, "GET", s.url("/api/tables/"+table+"/game.pgn"), "").body
+	for game, err := range pgn.Games(strings.NewReader(text), pgn.Options{}) {
+		if err != nil {
+			s.t.Errorf("%v:\n%s", err, text)
+			continue
+		}
+		n := 0
+		for range game.Mainline() {
+			n++
+		}
+		if n != moves {
+			s.t.Errorf("%d moves, expected %d:\n%s", n, moves, text)
+		}
+	}
+	if extract, err := exec.LookPath("pgn-extract"); err == nil {
+		cmd := exec.Command(extract, "-s", "-r")
+		cmd.Stdin = strings.NewReader(text)
+		if out, err := cmd.CombinedOutput(); err != nil || len(out) > 0 {
+			s.t.Errorf("pgn-extract: %v %s\n%s", err, out, text)
+		}
+	}
+	return text
+}
+
+// TestPositionSetPublished: the arbiter sets a position; what follows is told in words.
+func TestPositionSetPublished(t *testing.T) {
+	s := serve(t)
+	g := s.lay(map[string]any{"time_control": "none", "enforce": "human"})
+	s.act(g.Links.White, "a", `{"e":"move","uci":"e2e4"}`)
+	s.act(g.Links.Black, "b", `{"e":"move","uci":"e7e5"}`)
+	body := `{"key":"p","acts":[{"e":"arbiter","do":"position","fen":"rnbqkbnr/pppp1ppp/8/8/4p3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 3","actor":"R. Prieto"}]}`
+	if a := call(t, "POST", s.url("/api/desk/"+s.deskToken()+"/tables/"+g.ID+"/acts"), body); a.status != http.StatusOK {
+		t.Fatal(a.body)
+	}
+	s.act(g.Links.White, "c", `{"e":"move","uci":"d2d3"}`)
+	s.act(g.Links.Black, "d", `{"e":"move","uci":"e4d3"}`)
+	if text := s.legal(g.ID, 2); !strings.Contains(text, "the position was set here") || !strings.Contains(text, "exd3") {
+		t.Errorf("published:\n%s", text)
+	}
+}
+
+// TestBoardOutlivesTheServer: the server is killed twice while a game is played on a board.
+// What was played meanwhile comes back out of the board's memory and nobody is asked; men
+// that stand as after no moves are a question, with squares and half-moves.
+func TestBoardOutlivesTheServer(t *testing.T) {
+	s, b, table := onBoard(t)
 	carry(b, "e2", "e4", "P")
 	b.Do(eboard.Press{Hand: eboard.Left})
 	s.plays(table, "e4")

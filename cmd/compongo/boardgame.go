@@ -193,11 +193,17 @@ func (b *boardGame) pgn() pgn.Game {
 		g.Result = result
 	}
 	timed := !game.Rules().Control.IsNone()
+	before := game.StartPosition()
 	for _, ply := range game.Plies() {
 		if ply.SAN == "" {
 			tellPGN(&g, "an illegal move was made here and stood: "+ply.Written())
 			break
 		}
+		if ply.Before.Identity() != before.Identity() {
+			tellPGN(&g, "the position was set here to "+ply.Before.FEN())
+			break
+		}
+		before = before.PlayUnchecked(ply.Move)
 		g.Moves = append(g.Moves, pgn.Move{SAN: ply.SAN, Clock: ply.Left, HasClock: timed && ply.Pressed})
 	}
 	if b.proposed != "" && g.Result == "" {
