@@ -16,6 +16,7 @@ import (
 
 const boardUsage = `usage: compongo board [FLAGS] DEVICE...
        compongo board --list [--json]
+       compongo board --calibrate DEVICE...
        compongo board --replay FILE [--pgn | --json] [FLAGS]
        compongo board --emulate DRIVER [--game FILE.pgn] [--turned] [--illegal N] [--signal RESULT]
 
@@ -26,6 +27,9 @@ none is named. livechess:ws://localhost:1982/api/v1.0 is a program that reads bo
 have the tables of the browser played on boards: compongo serve --board.
 
   --list          look for boards on the serial lines of this machine
+  --calibrate     learn which man carries which chip on a Certabo board, from the initial
+                  position; they are kept in the folder of --record. A game begun from
+                  there teaches them too: this is for men learned wrongly, or all at once
   --replay FILE   read recorded bytes in place of a device, raw or base64 a line;
                   - is standard input
   --emulate       make a board out of nothing: prints the device to open, and plays a game
@@ -41,6 +45,8 @@ have the tables of the browser played on boards: compongo serve --board.
   --time-control  such as 90+30; by default what the clock on the table shows
   --fen, --chess960, --supervision  as in compongo referee
   --arbiter       rule as an arbiter who sees everything, without waiting for claims
+  --alone         the opponent plays elsewhere, as an engine whose moves come as acts:
+                  without a clock a move is made when the board has been quiet
   --quiet TIME    without a clock: how long a board is quiet before its move is proposed
   --button NAME   the button of the clock that says "compongo": back, minus, run, plus, ok
   --lang en|es    the language of the rulings
@@ -50,7 +56,9 @@ have the tables of the browser played on boards: compongo serve --board.
 
 While boards are read, lines of standard input are acts: {"e":"resign","by":"white"}, or in
 short: compongo, draw, accept, resign, each for the player to move unless white or black
-follows; result 1-0 for the arbiter; played e7e8q where it is asked which of several moves was. With several boards, a board's number and a colon first.
+follows; move e7e5 for one that was made elsewhere, which is lit on boards with lights;
+result 1-0 for the arbiter; played e8=Q where it is asked what was played. With several
+boards, a board's number and a colon first.
 
 Exit status: 0 done, 1 could not start or go on, 2 bad usage or unreadable input.
 `
@@ -58,6 +66,7 @@ Exit status: 0 done, 1 could not start or go on, 2 bad usage or unreadable input
 // boardOptions are the flags of compongo board.
 type boardOptions struct {
 	list, json, pgn, arbiter, chess960, turned bool
+	calibrate, alone                           bool
 	replay, emulate, driver, record, game      string
 	control, fen, supervision, button, signal  string
 	quiet                                      time.Duration
@@ -96,6 +105,8 @@ func runBoard(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		}
 	case o.emulate != "":
 		err = emulateBoard(o, stdout)
+	case o.calibrate:
+		err = calibrate(o, stdout, stderr)
 	default:
 		err = refereeBoards(o, stdin, stdout, stderr)
 	}
@@ -109,6 +120,8 @@ func (o *boardOptions) flags() *flag.FlagSet {
 	flags := flag.NewFlagSet("board", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	flags.BoolVar(&o.list, "list", false, "")
+	flags.BoolVar(&o.calibrate, "calibrate", false, "")
+	flags.BoolVar(&o.alone, "alone", false, "")
 	flags.BoolVar(&o.json, "json", false, "")
 	flags.BoolVar(&o.pgn, "pgn", false, "")
 	flags.BoolVar(&o.arbiter, "arbiter", false, "")

@@ -50,9 +50,12 @@ type liveBoard struct {
 }
 
 // refereeBoards referees games on the boards named until it is interrupted.
-func refereeBoards(o boardOptions, stdin io.Reader, out, _ io.Writer) error {
+func refereeBoards(o boardOptions, stdin io.Reader, out, stderr io.Writer) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	if err := keepChips(&chips, o.record, stderr); err != nil {
+		return err
+	}
 	room := &boardRoom{options: o, out: out, inbox: make(chan told, 64)}
 	if !o.json && len(o.devices) == 1 {
 		room.screen = screenOn(out)
@@ -196,7 +199,7 @@ func (r *boardRoom) begin(b *liveBoard) error {
 		default: // the line is gone; a board that comes back is asked anew
 		}
 	}
-	opts := eboard.Options{Quiet: r.options.quiet, Turned: r.options.turned, Button: r.options.button, Blind: b.blind(), Slow: makes[b.device.make].slow}
+	opts := eboard.Options{Quiet: r.options.quiet, Turned: r.options.turned, Button: r.options.button, Alone: r.options.alone, Blind: b.blind(), Slow: makes[b.device.make].slow}
 	if err := b.open(r.options.record, opts, rules, start); err != nil {
 		return err
 	}
@@ -286,7 +289,7 @@ func (r *boardRoom) renew(b *liveBoard) error {
 	}
 	reader := b.game.session.Reader()
 	turned, _ := reader.Turned()
-	opts := eboard.Options{Quiet: r.options.quiet, Turned: turned, Button: r.options.button, Slow: makes[b.device.make].slow}
+	opts := eboard.Options{Quiet: r.options.quiet, Turned: turned, Button: r.options.button, Alone: r.options.alone, Slow: makes[b.device.make].slow}
 	b.game.proposed, b.game.question = "", nil
 	if err := b.open(r.options.record, opts, rules, start); err != nil {
 		return err
@@ -345,9 +348,20 @@ func readCommand(line string, g laws.Game) (laws.Act, error) {
 		act := laws.Act{Kind: laws.Arbiter, Do: laws.DoResult, Result: laws.Result(words[1])}
 		return act, act.Check()
 	}
+	if words[0] == "move" && len(words) == 2 {
+		moves, err := eboard.ReadMoves(g.Position(), strings.Fields(line)[1])
+		if err != nil {
+			return laws.Act{}, err
+		}
+		act := laws.Act{Kind: laws.Play, By: g.ToMove(), UCI: laws.Line{g.Position().UCI(moves[0])}}
+		if g.Rules().RealClock {
+			act.Kind = laws.Move // whoever carries it out presses
+		}
+		return act, nil
+	}
 	kind, ok := kinds[words[0]]
 	if !ok {
-		return laws.Act{}, fmt.Errorf("%q: expected an act in JSON, or compongo, draw, accept, resign, pause, resume, result", words[0])
+		return laws.Act{}, fmt.Errorf("%q: expected an act in JSON, or compongo, draw, accept, resign, pause, resume, move, result", words[0])
 	}
 	act := laws.Act{Kind: kind, By: g.ToMove()}
 	if len(words) > 1 {

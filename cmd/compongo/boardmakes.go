@@ -36,9 +36,6 @@ func serialLine(line eboard.Line) func(context.Context, string) (io.ReadWriteClo
 	return func(_ context.Context, device string) (io.ReadWriteCloser, error) { return port.Open(device, line) }
 }
 
-// chips are those of the men of all Certabo boards read so far.
-var chips certabo.Memory
-
 // menAtStart is the board that an emulator shows before a game begins.
 func menAtStart(turned bool) [64]chess.Piece {
 	men := eboard.PlacementOf(chess.StartingPosition().Setup().Board)

@@ -22,6 +22,9 @@ func keepBoards(ctx context.Context, o serveOptions, h *hall.Hall, config *web.C
 	if err := os.MkdirAll(o.data, 0o755); err != nil {
 		return nil, fmt.Errorf("the folder in which it is kept where boards stand: %w", err)
 	}
+	if err := keepChips(&chips, o.data, os.Stderr); err != nil {
+		return nil, err
+	}
 	keeper, err := boards.New(h, o.data, config.Log)
 	if err != nil {
 		return nil, err

@@ -25,6 +25,7 @@ type Driver struct {
 	memory  *Memory
 	// learning are the last scans, all of the initial position.
 	learning   []Scan
+	rotated    bool // while none are known, White sits at the eighth rank
 	recognises bool
 	placement  eboard.Placement
 	// scannedAt is the instant of the last scan.
@@ -51,6 +52,17 @@ func NewDriver(chips Chips) *Driver {
 	return d
 }
 
+// NewLearner returns a driver that knows no chips and learns them anew, of men that stand
+// with White at the board's first rank, or with rotated at its eighth.
+func NewLearner(rotated bool) *Driver {
+	d := NewDriver(nil)
+	d.rotated = rotated
+	return d
+}
+
+// ReadsChips reports whether the board, by its last scan, reads chips at all.
+func (d *Driver) ReadsChips() bool { return d.recognises }
+
 // Chips returns the chips known by now, to be kept for the next time.
 func (d *Driver) Chips() Chips { return maps.Clone(d.chips) }
 
@@ -58,6 +70,10 @@ func (d *Driver) Chips() Chips { return maps.Clone(d.chips) }
 // chips are unique, so that one memory serves any number of boards and sets of men. The
 // zero value is empty; drivers in several goroutines may share one.
 type Memory struct {
+	// Store, where there is one, is given all chips whenever some were learned. It is
+	// called by one driver at a time and set before the first of them is made.
+	Store func(Chips)
+
 	mu    sync.Mutex
 	chips Chips
 }
@@ -76,7 +92,7 @@ func (m *Memory) Chips() Chips {
 	return maps.Clone(m.chips)
 }
 
-// Keep adds chips to those that are kept.
+// Keep adds chips to those that are kept: what it says of a chip replaces what was known.
 func (m *Memory) Keep(chips Chips) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -84,6 +100,9 @@ func (m *Memory) Keep(chips Chips) {
 		m.chips = Chips{}
 	}
 	maps.Copy(m.chips, chips)
+	if m.Store != nil {
+		m.Store(maps.Clone(m.chips))
+	}
 }
 
 // Abilities says what the board can do; men are recognised once their chips are known.
@@ -229,7 +248,7 @@ func (d *Driver) newChips(scan Scan) bool {
 func (d *Driver) take() {
 	turned := []bool{false, true}
 	if len(d.chips) == 0 {
-		turned = []bool{d.learning[0].Occupied&sparesTurned != 0}
+		turned = []bool{d.rotated || d.learning[0].Occupied&sparesTurned != 0}
 	}
 	for _, rotated := range turned {
 		learned, err := Learn(d.learning, rotated)
