@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"context"
+	"fmt"
 	"io"
 	"log/slog"
 	"net/http"
@@ -15,7 +16,10 @@ import (
 )
 
 // node is one server of several on one database.
-type node struct{ url, told string }
+type node struct {
+	url, told string
+	end       func() // asks it to end
+}
 
 func startNode(t *testing.T, database string, tolerance time.Duration) node {
 	t.Helper()
@@ -37,7 +41,7 @@ func startNode(t *testing.T, database string, tolerance time.Duration) node {
 		text += lines.Text() + "\n"
 	}
 	go func() { _, _ = io.Copy(io.Discard, told) }()
-	return node{url: regexp.MustCompile(`http://127\.0\.0\.1:\d+`).FindString(text), told: text}
+	return node{end: end, url: regexp.MustCompile(`http://127\.0\.0\.1:\d+`).FindString(text), told: text}
 }
 
 func (n node) post(t *testing.T, path, body string) string {
@@ -52,6 +56,16 @@ func (n node) post(t *testing.T, path, body string) string {
 		t.Fatalf("%s: %s %s %v", path, resp.Status, data, err)
 	}
 	return string(data)
+}
+
+// try posts and returns the status, or what went wrong.
+func (n node) try(path, body string) string {
+	resp, err := http.Post(n.url+path, "application/json", strings.NewReader(body))
+	if err != nil {
+		return err.Error()
+	}
+	resp.Body.Close()
+	return resp.Status
 }
 
 // TestNodes: a table set up at one server is played at another and watched at a third.
@@ -86,4 +100,37 @@ func TestNodes(t *testing.T) {
 		}
 	}
 	t.Errorf("the stream ended before %s", again)
+}
+
+// TestEndsPatiently: a server that is asked to end finishes what is under way, also where the
+// database keeps it waiting.
+func TestEndsPatiently(t *testing.T) {
+	s := pgtest.New(t)
+	sql := func(statement string) {
+		t.Helper()
+		if err := s.Exec(t.Context(), "postgres", statement); err != nil {
+			t.Fatal(err)
+		}
+	}
+	n := startNode(t, s.URL("postgres"), time.Minute)
+	made := n.post(t, "/api/tables", `{}`)
+	seat := regexp.MustCompile(`"white":"/t/(\w+)/(\w+)"`).FindStringSubmatch(made)
+	sql("ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
+	sql("SELECT pg_reload_conf()")
+	answered := make(chan string, 1)
+	go func() {
+		status := "200 OK"
+		for k := 0; status == "200 OK"; k++ { // until the server waits for the standby that is not there
+			status = n.try("/api/tables/"+seat[1]+"/acts?token="+seat[2], fmt.Sprintf(`{"key":"%d","acts":[{"e":"declare","text":"x"}]}`, k))
+		}
+		answered <- status
+	}()
+	for s.Exec(t.Context(), "postgres", `DO $$ BEGIN ASSERT
+		EXISTS (SELECT FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND query LIKE '%entries%'); END $$`) != nil {
+		time.Sleep(20 * time.Millisecond)
+	}
+	n.end()
+	if status := <-answered; status != "503 Service Unavailable" {
+		t.Errorf("the act was answered with %s", status)
+	}
 }

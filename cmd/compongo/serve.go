@@ -239,6 +239,10 @@ func listen(addr string) (net.Listener, error) {
 	return listener, nil
 }
 
+// finishWithin is how long requests under way may take when the server ends: longer than one
+// waits for the journal, shorter than systemd waits for the server.
+const finishWithin = 20 * time.Second
+
 // answer serves until ctx ends, then lets what is under way finish.
 func answer(ctx context.Context, listener net.Listener, site *web.Server, drain time.Duration, log *slog.Logger) error {
 	server := &http.Server{
@@ -263,7 +267,7 @@ func answer(ctx context.Context, listener net.Listener, site *web.Server, drain 
 		return err
 	case <-time.After(drain):
 	}
-	patient, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+	patient, cancel := context.WithTimeout(context.Background(), finishWithin)
 	defer cancel()
 	if err := server.Shutdown(patient); err != nil {
 		return errors.Join(fmt.Errorf("some requests were cut off: %w", err), server.Close())

@@ -83,6 +83,8 @@ var rooms = []room{
 		why: "it measures the program as others run it"},
 	{path: "internal/serverbench", may: []string{"chess", "clock", "laws", "internal/pgtest"}, outside: []string{"github.com/jackc/pgx/v5", "modernc.org/sqlite"},
 		why: "it measures servers as others run them, through HTTP"},
+	{path: "internal/cluster",
+		why: "it is a test of the program as people run it, and no part of it"},
 	{path: "internal/arrows",
 		why: "it reads the others as text"},
 }

@@ -58,8 +58,12 @@ func startDatabases(t *testing.T, n *network, dir string) *databases {
 		d.etcd[i].start(t)
 	}
 	for i := range replicas {
-		d.patroni = append(d.patroni, d.newPatroni(t, i))
-		d.patroni[i].start(t)
+		p := d.newPatroni(t, i)
+		d.patroni = append(d.patroni, p)
+		p.start(t)
+		if !n.spaces { // else the kernel ends what Patroni has started
+			t.Cleanup(func() { p.end(t) })
+		}
 	}
 	await(t, "a primary", func() bool { d.patroni[0].mustRun(t); d.patroni[1].mustRun(t); return d.primary() >= 0 })
 	d.sql(t, "CREATE ROLE compongo LOGIN PASSWORD 'change-this'")

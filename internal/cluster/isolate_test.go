@@ -46,15 +46,24 @@ func stage(m *testing.M) (int, error) {
 		return 0, err
 	}
 	defer os.RemoveAll(dir)
-	program := filepath.Join(dir, "compongo")
-	if out, err := exec.Command("go", "build", "-o", program, "../../cmd/compongo").CombinedOutput(); err != nil {
-		return 0, fmt.Errorf("build: %w: %s", err, out)
+	if err := build(filepath.Join(dir, "compongo")); err != nil {
+		return 0, err
 	}
-	os.Setenv(binKey, program)
 	if os.Geteuid() != 0 {
 		return m.Run(), nil
 	}
 	return exitCode(again("init", syscall.CLONE_NEWNET|syscall.CLONE_NEWNS|syscall.CLONE_NEWPID).Run())
+}
+
+// build makes the program under test, unless one is named already.
+func build(program string) error {
+	if os.Getenv(binKey) != "" {
+		return nil
+	}
+	if out, err := exec.Command("go", "build", "-o", program, "../../cmd/compongo").CombinedOutput(); err != nil {
+		return fmt.Errorf("build: %w: %s", err, out)
+	}
+	return os.Setenv(binKey, program)
 }
 
 // again prepares another copy of this program. It dies with this one.
