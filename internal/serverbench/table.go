@@ -71,7 +71,7 @@ func setUpOne(addr string, s *script, plies int) (*table, error) {
 		return nil, err
 	}
 	defer l.close()
-	status, body, err := l.ask("POST /api/tables", requestTail(`{"white":"Ana","black":"Luis","time_control":"`+control+`"}`))
+	status, body, err := l.patiently("POST /api/tables", requestTail(`{"white":"Ana","black":"Luis","time_control":"`+control+`"}`))
 	if err != nil || status != 201 {
 		return nil, fmt.Errorf("no table was set up: %d %s %v", status, body, err)
 	}
@@ -85,8 +85,10 @@ func setUpOne(addr string, s *script, plies int) (*table, error) {
 
 // begin starts the clocks and makes the first half-moves, many in a request.
 func (t *table) begin(l *line, both string, plies int) error {
-	if err := t.do(l, 0); err != nil {
-		return err
+	for t.next == 0 {
+		if err := t.do(l, 0); err != nil {
+			return err
+		}
 	}
 	const atOnce = 32
 	for first := 0; first < plies; first += atOnce {
@@ -95,7 +97,7 @@ func (t *table) begin(l *line, both string, plies int) error {
 			acts += fmt.Sprintf(`,{"e":"play","by":%q,"uci":%q}`, []string{"white", "black"}[i%2], t.script.moves[i])
 		}
 		body := fmt.Sprintf(`{"key":"begin%d","acts":[%s]}`, first, acts[1:])
-		status, answer, err := l.ask("POST /api/tables/"+t.id+"/acts?token="+both, requestTail(body))
+		status, answer, err := l.patiently("POST /api/tables/"+t.id+"/acts?token="+both, requestTail(body))
 		if err != nil || status != 200 {
 			return fmt.Errorf("table %s: %d %s %v", t.id, status, answer, err)
 		}
@@ -118,7 +120,7 @@ func (t *table) do(l *line, due time.Duration) error {
 		t.sent = append(t.sent, sent{due: due, answered: sinceStart(), ver: ver, acts: ver - t.ver})
 		t.ver = ver
 		t.next++
-	case 429: // a seat may do so much a second: once more
+	case 429, 503: // a seat may do so much a second, or the journal is away: once more
 		t.sent = append(t.sent, sent{due: due, answered: sinceStart(), refused: true})
 		time.Sleep(50 * time.Millisecond)
 	default:

@@ -8,6 +8,7 @@ import (
 	"net"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // line is one connection on which requests follow each other. It knows as much of
@@ -64,6 +65,17 @@ func (l *line) ask(head string, tail []byte) (status int, body []byte, err error
 		}
 		body = append(body, part[:size]...)
 	}
+}
+
+// patiently asks again while the journal is away. Of what is set up nothing was measured.
+func (l *line) patiently(head string, tail []byte) (status int, body []byte, err error) {
+	for range 20 {
+		if status, body, err = l.ask(head, tail); status != 503 {
+			break
+		}
+		time.Sleep(500 * time.Millisecond)
+	}
+	return status, body, err
 }
 
 // header reads the head of an answer. The length is -1 where it comes in chunks.
