@@ -184,7 +184,7 @@ func validKey(key string) bool {
 func (t *table) act(key string, seen int64, acts []laws.Act) (Answer, error) {
 	const races = 100 // each lost to an append that somebody else made
 	for range races {
-		if t.stale {
+		if t.stale || t.isBehind() {
 			if err := t.catchUp(); err != nil {
 				return Answer{}, err
 			}

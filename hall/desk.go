@@ -177,6 +177,10 @@ func (f *Following) add(ctx context.Context, id string) error {
 		f.desk.hall.leave(t)
 		return err
 	}
+	if err := t.current(ctx); err != nil {
+		s.Close()
+		return err
+	}
 	f.mu.Lock()
 	kept := !f.closed
 	if kept {

@@ -116,11 +116,27 @@ func (p *pulse) after(until clock.Instant) []journal.Outage {
 	return list
 }
 
+// speakOnce gives a sign of life unless another has done so meanwhile: all tables may
+// want one at once.
+func (h *Hall) speakOnce(ctx context.Context) (news bool, err error) {
+	h.pulse.beating.Lock()
+	defer h.pulse.beating.Unlock()
+	if h.pulse.isFresh(h.now()) {
+		return false, nil
+	}
+	return h.speakAlone(ctx)
+}
+
 // speak gives a sign of life. Where the journal kept it waiting for as long as an
 // outage lasts, nobody could play for so long: the sign is then the first of a new life.
 func (h *Hall) speak(ctx context.Context) (news bool, err error) {
 	h.pulse.beating.Lock()
 	defer h.pulse.beating.Unlock()
+	return h.speakAlone(ctx)
+}
+
+// speakAlone is speak for whoever holds pulse.beating.
+func (h *Hall) speakAlone(ctx context.Context) (news bool, err error) {
 	for {
 		now := h.now()
 		since := h.pulse.streak(now)
@@ -154,7 +170,7 @@ func (h *Hall) ensureFresh() error {
 	}
 	ctx, cancel := context.WithTimeout(h.stop, patience)
 	defer cancel()
-	news, err := h.speak(ctx)
+	news, err := h.speakOnce(ctx)
 	if news {
 		h.running.Go(h.giveBackAll)
 	}

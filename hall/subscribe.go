@@ -53,6 +53,10 @@ func (h *Hall) Subscribe(ctx context.Context, id, token string) (*Subscription, 
 		h.leave(t)
 		return nil, err
 	}
+	if err := t.current(ctx); err != nil {
+		s.Close()
+		return nil, err
+	}
 	t.noticeArrival(ctx, role)
 	return s, nil
 }

@@ -39,6 +39,7 @@ type table struct {
 	mu          sync.Mutex
 	subscribers map[*Subscription]bool
 	closed      bool
+	behind      bool // others have appended, and nobody here has asked since
 
 	// Of the goroutine alone.
 	timer     *time.Timer
@@ -88,13 +89,13 @@ func (t *table) next(wake <-chan int64) bool {
 		f()
 		t.idle.Reset(t.hall.idle)
 	case ver := <-wake:
-		if ver > t.latest.Load().Ver { // not what was appended here
+		if ver > t.latest.Load().Ver && !t.leaveUnread() { // not what was appended here
 			t.catchUpOrLog()
 		}
 	case <-t.timer.C:
 		t.timeUp()
 	case <-t.idle.C:
-		if _, runs := fall(t.latest.Load().Game); !runs && t.hall.retire(t) {
+		if _, runs := fall(t.latest.Load().Game); (!runs || t.isBehind()) && t.hall.retire(t) {
 			return false
 		}
 		t.idle.Reset(t.hall.idle)
@@ -157,6 +158,9 @@ func (t *table) catchUp() error {
 		return translate(err)
 	}
 	t.stale = false
+	t.mu.Lock()
+	t.behind = false
+	t.mu.Unlock()
 	if len(entries) == 0 {
 		return nil
 	}
@@ -167,6 +171,35 @@ func (t *table) catchUp() error {
 	t.lost = 0
 	t.publish(next)
 	return nil
+}
+
+// leaveUnread leaves what others have appended unread where nobody follows the table here:
+// whoever comes reads it first. So a node that once had a table does not read along
+// with the one at which it is played.
+func (t *table) leaveUnread() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.behind = len(t.subscribers) == 0
+	return t.behind
+}
+
+func (t *table) isBehind() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.behind
+}
+
+// current makes sure that the latest snapshot holds what the journal was known to hold
+// when it was called.
+func (t *table) current(ctx context.Context) error {
+	if !t.isBehind() {
+		return nil
+	}
+	var failed error
+	if err := t.do(ctx, func() { failed = t.catchUp() }); err != nil {
+		return err
+	}
+	return failed
 }
 
 func (t *table) catchUpOrLog() {
@@ -201,7 +234,7 @@ func fall(g laws.Game) (clock.Instant, bool) {
 
 // timeUp appends what time itself has done: an outage to be given back, a flag.
 func (t *table) timeUp() {
-	if t.stale {
+	if t.stale || t.isBehind() {
 		if err := t.catchUp(); err != nil {
 			t.notBefore = t.hall.now() + clock.Instant(retryAfter.Milliseconds())
 			return
