@@ -126,6 +126,10 @@ func TestClaimBeforeTheArbiter(t *testing.T) {
 	if _, runs := s.Game.Clock().Running(); runs || !s.Game.Clock().Paused() {
 		t.Error("the clocks run during a claim")
 	}
+	if i := slices.IndexFunc(s.Records, func(r Record) bool { return r.Act.Kind == laws.Pause }); i < 0 ||
+		s.Records[i].Act.By != laws.Black || s.Records[i].Act.Reason != forClaim || s.Records[i+1].Act.Kind != laws.Claim {
+		t.Error("who claims has not stopped the clocks first (6.11.2, 9.5.1)")
+	}
 	if can := s.Picture(Black).Can.([]string); slices.Contains(can, "resume") {
 		t.Errorf("a player is offered to resume: %v", can)
 	}

@@ -1,6 +1,9 @@
 package laws
 
-import "testing"
+import (
+	"reflect"
+	"testing"
+)
 
 // Nothing that 12.6 forbids an arbiter to say is told to the players: that a move is made,
 // completed or unfinished, that the clock was not pressed, that something could be claimed
@@ -63,5 +66,21 @@ func TestWhatAScreenShows(t *testing.T) {
 	}
 	if text := g.Board().Text(); text[24:32] != "..b.N..." {
 		t.Errorf("fifth rank %s", text[24:32])
+	}
+}
+
+// TestWhatWaitsIsNotTold: of what waits for a human arbiter the players learn that it waits,
+// not what the Laws make of it.
+func TestWhatWaitsIsNotTold(t *testing.T) {
+	claim := Ruling{Code: ClaimPending, Side: White, Articles: cite("9.5.3", "9.2.1"),
+		Args: Args{Claim: "threefold_next", Verdict: rejected, Reason: "not_repeated", Square: "e4", Move: "e2e4", Plies: []int{4}, Discretion: true}}
+	told, ok := claim.Told()
+	if want := (Args{Claim: "threefold_next", Square: "e4"}); !ok || len(told.Articles) > 0 || !reflect.DeepEqual(told.Args, want) {
+		t.Errorf("of a claim: %+v", told)
+	}
+	forfeit := Ruling{Code: Proposed, Side: Black, Args: Args{Result: "1-0", Reason: string(ByForfeit), Discretion: true}}
+	told, ok = forfeit.Told()
+	if want := (Args{Reason: string(ByForfeit)}); !ok || !reflect.DeepEqual(told.Args, want) {
+		t.Errorf("of a forfeit: %+v", told)
 	}
 }
