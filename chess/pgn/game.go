@@ -57,6 +57,9 @@ type Result string
 // ParseResult reads a result as people write it: as PGN has it, or 1/2, ½-½ and with
 // another dash.
 func ParseResult(text string) (Result, bool) {
+	if r := knownResult([]byte(text)); r != "" {
+		return r, true
+	}
 	r, ok := results[text]
 	return r, ok
 }

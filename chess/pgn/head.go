@@ -191,8 +191,12 @@ var nameBytes = func() (is [256]bool) {
 // noteTag keeps what reading the game depends on.
 func (r *Reader) noteTag(at int, name, value []byte) {
 	h := &r.head
-	if r.noteTwice(at, name, value) {
-		return
+	if r.strict {
+		if slices.Contains(h.names, string(name)) {
+			r.fault(DuplicateTag, at, "tag_once")
+			return
+		}
+		h.names = append(h.names, string(name))
 	}
 	switch string(name) {
 	case "Result":
@@ -200,42 +204,40 @@ func (r *Reader) noteTag(at int, name, value []byte) {
 	case "SetUp":
 		h.setUp = string(value)
 	case "FEN":
-		h.fen = string(value)
-		h.fenLine, h.fenColumn = r.place(at)
+		r.noteFEN(at, string(value))
 	case "Variant":
 		r.noteVariant(at, string(value))
 	}
-	if r.strict {
-		h.names = append(h.names, string(name))
-	}
-}
-
-// noteTwice tells whether a tag was there before, and reports it where a strict
-// reader does or the game depends on which of them is meant.
-func (r *Reader) noteTwice(at int, name, value []byte) bool {
-	h := &r.head
-	twice := slices.Contains(h.names, string(name))
-	switch string(name) {
-	case "Result":
-		twice = twice || h.result != "" && results[string(value)] != h.result
-	case "FEN":
-		twice = twice || h.fen != "" && string(value) != h.fen
-	}
-	if twice {
-		r.fault(DuplicateTag, at, "tag_once")
-	}
-	return twice
 }
 
 func (r *Reader) noteResult(at int, value []byte) {
 	h := &r.head
-	h.result = results[string(value)]
-	if r.strict && knownResult(value) == "" {
+	exact := knownResult(value)
+	result := exact
+	if exact == "" {
+		result = results[string(value)]
+	}
+	switch {
+	case r.strict && exact == "":
 		r.fault(BadResultTag, at, "result_tag")
-	} else if h.result == "" && len(value) > 0 && string(value) != "?" {
+	case h.result != "" && h.result != result:
+		r.fault(DuplicateTag, at, "tag_once")
+		return
+	case result == "" && len(value) > 0 && string(value) != "?":
 		h.oddResult = string(value)
 		h.oddLine, h.oddColumn = r.place(at)
 	}
+	h.result = result
+}
+
+func (r *Reader) noteFEN(at int, value string) {
+	h := &r.head
+	if h.fen != "" && h.fen != value {
+		r.fault(DuplicateTag, at, "tag_once")
+		return
+	}
+	h.fen = value
+	h.fenLine, h.fenColumn = r.place(at)
 }
 
 // oddResultFault is for a game whose only result is one that nobody knows.

@@ -136,6 +136,7 @@ func (r *Reader) beginGame() {
 	r.game++
 	r.head.clear()
 	r.ply, r.varied, r.lines, r.tried, r.inMoves = 0, false, r.lines[:0], false, false
+	r.resultLine, r.resultColumn = 0, 0
 	if r.auto && !r.english {
 		r.setLetters(notation.English)
 	}
@@ -146,7 +147,6 @@ func (r *Reader) beginGame() {
 // endGame compares the result with the tag and goes to the next game.
 func (r *Reader) endGame(result Result) {
 	r.anchor = -1
-	r.resultLine, r.resultColumn = r.place(r.resultAt)
 	switch {
 	case result == "" && r.strict:
 		r.fault(MissingResult, r.pos, "result")
@@ -155,7 +155,7 @@ func (r *Reader) endGame(result Result) {
 	case result != "" && r.head.result != "" && r.head.result != result:
 		r.fault(ResultMismatch, r.resultAt, "result_of_tag", string(r.head.result))
 	}
-	if result != "" {
+	if plainEnd := r.data[r.pos] == '\n' && r.data[r.pos+1] == '\n'; result != "" && !plainEnd {
 		r.afterResult()
 	}
 	r.visitor.EndGame(result)
@@ -165,12 +165,23 @@ func (r *Reader) endGame(result Result) {
 
 // ResultPlace returns line and column of the result, or of where it should be.
 // It is to be called by a visitor in EndGame.
-func (r *Reader) ResultPlace() (line, column int) { return r.resultLine, r.resultColumn }
+func (r *Reader) ResultPlace() (line, column int) {
+	r.placeResult()
+	return r.resultLine, r.resultColumn
+}
+
+// placeResult finds the place of the result while it is in the buffer. To find it in
+// every game would cost too much.
+func (r *Reader) placeResult() {
+	if r.resultLine == 0 {
+		r.resultLine, r.resultColumn = r.place(r.resultAt)
+	}
+}
 
 // afterResult tells the comments between the result and the next empty line, and
 // what else stands on its line without belonging to another game.
 func (r *Reader) afterResult() {
-	for breaks := 0; r.pos < r.limit || r.fill(); {
+	for breaks := 0; r.pos < r.limit || r.moreAfterResult(); {
 		switch c := r.data[r.pos]; {
 		case c == '\n' || c == '\r' && r.data[r.pos+1] != '\n':
 			if breaks++; breaks > 1 {
@@ -180,14 +191,21 @@ func (r *Reader) afterResult() {
 		case r.classes[c] == blank && c != '.':
 			r.pos++
 		case c == '{':
+			r.placeResult()
 			r.pos = r.comment(r.pos, r.inMoves)
 		case c == ';':
+			r.placeResult()
 			r.pos = r.lineComment(r.pos, r.inMoves)
 		case breaks == 0 && r.strayAfterResult():
 		default:
 			return
 		}
 	}
+}
+
+func (r *Reader) moreAfterResult() bool {
+	r.placeResult()
+	return r.fill()
 }
 
 // strayAfterResult goes past a second result and what else can begin no game.
