@@ -129,8 +129,8 @@ func (f foundBoard) String() string {
 	if f.Battery != nil {
 		text += fmt.Sprintf("  battery %d %%", *f.Battery)
 	}
-	if f.Turned != nil && *f.Turned {
-		text += "  turned round"
+	if f.Turned != nil {
+		text += map[bool]string{true: "  turned round", false: "  not turned round"}[*f.Turned]
 	}
 	return text + map[bool]string{true: "  clock connected", false: "  no clock"}[f.Clock]
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/compongo/compongo/clock"
 	"github.com/compongo/compongo/eboard"
 	"github.com/compongo/compongo/eboard/port"
+	boardwords "github.com/compongo/compongo/eboard/words"
 	"github.com/compongo/compongo/laws"
 )
 
@@ -44,6 +45,7 @@ type liveBoard struct {
 	identity eboard.Identity
 	told     bool
 	waiting  []eboard.Message // until the game has begun
+	lost     string           // why the line could not be opened until then
 	begins   time.Time        // when it does without a serial number
 	game     *boardGame
 	file     *boardRecord
@@ -153,11 +155,29 @@ func (r *boardRoom) hear(b *liveBoard, m eboard.Message) error {
 		r.tellIdentity(b)
 		return r.renew(b)
 	}
+	if lost, ok := m.Reading.(eboard.Lost); ok {
+		return r.tellLost(b, lost)
+	}
 	b.waiting = append(b.waiting, m)
 	if b.identity.Serial != "" {
 		return r.begin(b)
 	}
 	return nil
+}
+
+// tellLost says why there is no board yet; its line is opened again every second.
+func (r *boardRoom) tellLost(b *liveBoard, lost eboard.Lost) error {
+	b.waiting, b.lost = nil, lost.Why
+	if r.screen != nil {
+		return nil // which shows it
+	}
+	n := eboard.Note{Code: eboard.NoteAbsent, Text: lost.Why}
+	text := boardwords.Note(r.options.lang, n)
+	if r.options.json {
+		return writeJSON(r.out, map[string]any{"board": b.name(), "note": n, "text": text})
+	}
+	_, err := fmt.Fprintln(r.out, "· "+text)
+	return err
 }
 
 // added adds what an identity tells to what was known.

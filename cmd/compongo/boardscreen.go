@@ -38,6 +38,9 @@ const lastLines = 10
 
 func (s *boardScreen) show(b *liveBoard) {
 	text := "Waiting for the board on " + b.device.path + "\n"
+	if b.lost != "" {
+		text += b.lost + "\n"
+	}
 	if b.game != nil && b.game.session != nil {
 		text = b.game.picture(b.identity.Serial)
 	}

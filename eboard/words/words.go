@@ -38,7 +38,7 @@ func Note(lang lawswords.Lang, n eboard.Note) string {
 	c := catalogueOf(lang)
 	return fill(c.notes[n.Code], map[string]string{
 		"side": side(lang, n.Side), "man": man(lang, n.Man), "square": n.Square, "to": n.To,
-		"seconds": secondsText(n.Seconds), "count": fmt.Sprint(n.Count), "ours": secondsText(float64(n.Count)),
+		"seconds": secondsText(lang, n.Seconds), "count": fmt.Sprint(n.Count), "ours": secondsText(lang, float64(n.Count)),
 		"text": text(lang, n), "squares": c.squares(lang, n.Squares),
 	})
 }
@@ -143,12 +143,15 @@ func (c catalogue) stands(lang lawswords.Lang, letter string) string {
 	return man(lang, letter)
 }
 
-func secondsText(s float64) string {
+func secondsText(lang lawswords.Lang, s float64) string {
 	if s == float64(int(s)) && s >= 10 {
 		if s >= 3600 {
 			return fmt.Sprintf("%d:%02d:%02d", int(s)/3600, int(s)/60%60, int(s)%60)
 		}
 		return fmt.Sprintf("%d:%02d", int(s)/60, int(s)%60)
+	}
+	if lang == lawswords.Spanish {
+		return strings.Replace(fmt.Sprintf("%.1f s", s), ".", ",", 1)
 	}
 	return fmt.Sprintf("%.1f s", s)
 }
