@@ -183,7 +183,7 @@ func (f *floor) run(r *http.Request) error {
 		case <-look.C:
 			err = f.follow.Refresh(r.Context())
 		case <-ping.C:
-			err = f.out.send(": ping\n\n")
+			err = f.out.send(pingEvent)
 		case <-r.Context().Done():
 			return nil
 		case <-f.server.closing:

@@ -18,6 +18,9 @@ const (
 	sendWithin = 10 * time.Second
 )
 
+// pingEvent is an event, for an EventSource keeps comments to itself.
+const pingEvent = "event: ping\ndata: 0\n\n"
+
 // stream sends the view of a table at once and after every change, and the motion
 // of hands, as server-sent events. An event's id is the version it shows.
 func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
@@ -95,7 +98,7 @@ func (f *follower) follow(r *http.Request) {
 				_ = f.send(farewell()) // another process may see more
 				break
 			}
-			err = f.send(": ping\n\n")
+			err = f.send(pingEvent)
 		case <-r.Context().Done():
 			return
 		case <-f.server.closing:

@@ -1,4 +1,5 @@
-const quiet = 45000; // ms without an event
+/** Milliseconds without an event after which a stream is dead: the server pings every seven seconds. */
+export const quiet = 20000;
 
 /**
  * The live stream of one table: an EventSource that always comes back. A proxy's error leaves an EventSource
@@ -31,9 +32,11 @@ export class Stream {
     this.#source?.close();
     const source = new EventSource(this.address(this.last));
     this.#source = source;
+    this.#heard = Date.now();
     source.addEventListener("open", () => this.#opened());
     source.addEventListener("view", (e) => this.#view(e));
     source.addEventListener("hand", (e) => { this.#heard = Date.now(); this.told.hand(JSON.parse(e.data)); });
+    source.addEventListener("ping", () => (this.#heard = Date.now()));
     source.addEventListener("error", () => this.#failed(source));
   }
 
@@ -66,10 +69,9 @@ export class Stream {
     this.#wait = Math.min(this.#wait * 1.6, 4000);
   }
 
-  // The server's pings are comments, which an EventSource keeps to itself: after a long quiet ask anew.
+  // A server that is stopped, or a network that has fallen silent, leaves the stream open.
   #listen() {
-    if (this.#source?.readyState === EventSource.OPEN && Date.now() - this.#heard > quiet) {
-      this.#heard = Date.now();
+    if (this.#source && this.#source.readyState !== EventSource.CLOSED && Date.now() - this.#heard > quiet) {
       this.open();
     }
   }
