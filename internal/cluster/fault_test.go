@@ -34,15 +34,18 @@ type fault struct {
 	do   func(*cluster)
 }
 
-func faults() []fault {
+// faults lists what happens in a round, counted from 0: each round to other nodes.
+func faults(round int) []fault {
+	stopped, cut := round%nodes, (round+1)%nodes
 	list := []fault{}
 	for k := range nodes {
 		list = append(list, fault{fmt.Sprintf("%s killed with -9 and started again", nodeName(k)), func(c *cluster) { c.killNode(k) }})
 	}
 	return append(list,
 		fault{"the primary killed, the standby promoted, the old one back", (*cluster).killPrimary},
-		fault{"node1 stopped for 30 s", func(c *cluster) { c.pause(0, 30*time.Second) }},
-		fault{"node2 cut off from the databases, and healed", func(c *cluster) { c.cutOff(1) }},
+		fault{"the standby killed, and back", (*cluster).killStandby},
+		fault{nodeName(stopped) + " stopped for 30 s", func(c *cluster) { c.pause(stopped, 30*time.Second) }},
+		fault{nodeName(cut) + " cut off from the databases, and healed", func(c *cluster) { c.cutOff(cut) }},
 		fault{"all nodes ended and started one after the other", (*cluster).roll},
 	)
 }
@@ -65,6 +68,16 @@ func (c *cluster) killPrimary() {
 	await(c.t, "the standby promoted", func() bool { return c.db.is(1-old, "primary") })
 	c.goOn(c.some())
 	c.db.patroni[old].start(c.t)
+	c.db.awaitStandby(c.t)
+}
+
+// killStandby: what was being written waits until Patroni has taken the standby's name away.
+func (c *cluster) killStandby() {
+	c.db.awaitStandby(c.t)
+	standby := 1 - c.db.primary()
+	c.db.kill(c.t, standby)
+	c.goOn(c.some())
+	c.db.patroni[standby].start(c.t)
 	c.db.awaitStandby(c.t)
 }
 

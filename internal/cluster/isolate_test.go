@@ -105,7 +105,8 @@ func bury() (int, error) {
 	}
 }
 
-// mountOwn shows the processes of these namespaces alone, and keeps the names of networks here.
+// mountOwn shows the processes of these namespaces alone, and keeps the names of networks and
+// what lies in shared memory here.
 func mountOwn() error {
 	const names = "/run/netns"
 	if err := os.MkdirAll(names, 0o755); err != nil {
@@ -115,5 +116,6 @@ func mountOwn() error {
 		syscall.Mount("", "/", "", syscall.MS_REC|syscall.MS_PRIVATE, ""),
 		syscall.Mount("proc", "/proc", "proc", 0, ""),
 		syscall.Mount("tmpfs", names, "tmpfs", 0, ""),
+		syscall.Mount("tmpfs", "/dev/shm", "tmpfs", 0, "mode=1777"),
 	)
 }
