@@ -132,10 +132,13 @@ func (s *server) keepTelling(ctx context.Context) {
 	}
 }
 
-// reconnect tries until there is a connection, nil when ctx ends.
+// reconnect tries until there is a connection, nil when ctx ends. Nothing is stored on
+// it: the server need not wait for its disk, which it would with all nodes in a row.
 func (s *server) reconnect(ctx context.Context) *pgx.Conn {
+	config := s.config.Copy()
+	config.RuntimeParams["synchronous_commit"] = "off"
 	for pause := 20 * time.Millisecond; ; pause = min(2*pause, time.Second/2) {
-		conn, err := pgx.ConnectConfig(ctx, s.config)
+		conn, err := pgx.ConnectConfig(ctx, config)
 		if err == nil {
 			return conn
 		}

@@ -47,10 +47,14 @@ type playing struct {
 func (h *hall) measure(p playing) (outcome, error) {
 	within := span{sinceStart() + p.settle, sinceStart() + p.settle + p.last}
 	errs := make(chan error, len(h.tables))
-	pool, err := h.pool(p)
-	if err != nil {
-		return outcome{}, err
-	}
+	pool := p.pool()
+	defer func() {
+		for range p.lines {
+			if l := <-pool; l != nil {
+				l.close()
+			}
+		}
+	}()
 	var all sync.WaitGroup
 	for i, t := range h.tables {
 		all.Go(func() { errs <- h.playAt(t, i, p, pool, within.to) })
@@ -75,17 +79,27 @@ func (h *hall) measure(p playing) (outcome, error) {
 	return h.outcome(within, before, after), nil
 }
 
-// pool makes the connections that hands share.
-func (h *hall) pool(p playing) (chan *line, error) {
+// pool holds the connections that hands share, each made when it is first needed: a
+// server does not wait for long.
+func (p playing) pool() chan *line {
 	pool := make(chan *line, p.lines)
-	for i := range p.lines {
-		l, err := dial(h.nodes[i%len(h.nodes)].addr, 0)
-		if err != nil {
-			return nil, err
-		}
-		pool <- l
+	for range p.lines {
+		pool <- nil
 	}
-	return pool, nil
+	return pool
+}
+
+// doShared sends the next request at a table on one of the shared connections.
+func (h *hall) doShared(t *table, pool chan *line, due time.Duration) (err error) {
+	l := <-pool
+	if l == nil {
+		l, err = dial(h.nodes[0].addr, 0)
+	}
+	if err == nil {
+		err = t.do(l, due)
+	}
+	pool <- l
+	return err
 }
 
 // playAt plays at one table until a time.
@@ -105,10 +119,7 @@ func (h *hall) playAt(t *table, i int, p playing, pool chan *line, until time.Du
 	for ; !t.over() && due < until; due = t.after(due, p.every) {
 		time.Sleep(due - sinceStart())
 		if p.lines > 0 {
-			l := <-pool
-			err := t.do(l, due)
-			pool <- l
-			if err != nil {
+			if err := h.doShared(t, pool, due); err != nil {
 				return err
 			}
 			continue
