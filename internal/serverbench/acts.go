@@ -50,9 +50,9 @@ func (t trial) run(s settings) (r actsResult, err error) {
 		return r, err
 	}
 	defer store.close()
-	list, err := scripts(64, t.wholeMoves)
-	if err != nil {
-		return r, err
+	list := s.games.hands
+	if t.wholeMoves {
+		list = s.games.moves
 	}
 	if r.full, err = t.play(s, store, list, 0); err != nil {
 		return r, err
@@ -76,7 +76,7 @@ func (t trial) play(s settings, store *store, list []*script, pace float64) (o o
 		return o, err
 	}
 	defer func() { err = errors.Join(err, h.end()) }()
-	if h.tables, err = setUp(h.nodes[0].addr, t.tables, list, 40); err != nil {
+	if h.tables, err = setUp(h.nodes[0].addr, t.tables, list, begunPlies); err != nil {
 		return o, err
 	}
 	for i := 0; i < len(h.tables); i += 8 { // every eighth table is watched, at the next server

@@ -81,15 +81,11 @@ func onFolder(s settings, do func(h *hall, list []*script) error) error {
 		return err
 	}
 	defer store.close()
-	list, err := scripts(64, false)
-	if err != nil {
-		return err
-	}
 	h, err := store.open(s.program, 1)
 	if err != nil {
 		return err
 	}
-	return errors.Join(do(h, list), h.end())
+	return errors.Join(do(h, s.games.hands), h.end())
 }
 
 // follow lets one more page follow a table.

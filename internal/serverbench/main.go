@@ -22,6 +22,7 @@ type settings struct {
 	settle, last     time.Duration
 	only             string
 	tables, watchers []int
+	games            games
 }
 
 // findings are all that was measured.
@@ -66,6 +67,10 @@ func counts(list *[]int) func(string) error {
 
 func run(s settings) error {
 	var f findings
+	var err error
+	if s.games, err = playGames(32); err != nil {
+		return err
+	}
 	for _, t := range trials() {
 		if !strings.Contains(t.name, s.only) {
 			continue
@@ -76,7 +81,6 @@ func run(s settings) error {
 		}
 		f.trials = append(f.trials, r)
 	}
-	var err error
 	if f.tables, err = growTables(s, s.tables); err != nil {
 		return err
 	}

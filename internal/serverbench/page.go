@@ -22,7 +22,7 @@ const pageHead = `# Servers
 
 Written by ` + "`make bench-server`" + `; not to be edited. Real processes (` + "`compongo serve`" + `) and real HTTP; those who play and watch, the servers and
 PostgreSQL share the machine. An act is an entry in the journal, such as a man lifted or a clock pressed; it counts once its answer is there, and
-answers come when it is on the disk. *Hands* send three requests for a half-move, as the page does: lift, place and release, press. *Whole moves* send one,
+answers come when it is on the disk. The games are of moves that look sensible. *Hands* send three requests for a half-move, as the page does: lift, place and release, press. *Whole moves* send one,
 as a board or another program does. An eighth of the tables is watched, with three nodes at another node than the one played at. "Answer" is
 from the request to its answer, "watcher" from the request until the view that shows it has arrived whole at a page that follows the table.
 

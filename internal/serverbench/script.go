@@ -2,12 +2,14 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"time"
 
 	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/clock"
+	"github.com/compongo/compongo/internal/sensible"
 	"github.com/compongo/compongo/laws"
 )
 
@@ -27,67 +29,61 @@ type script struct {
 	moves []string // in UCI, those that the steps make
 }
 
-// scriptPlies is how long the games are. Few last longer, and no table gets so far.
-const scriptPlies = 240
+// scriptPlies is how long the games are.
+const scriptPlies = 200
 
-// wholeMoves: a request is a half-move with the clock pressed, as a board sends it.
-// Otherwise it is what a hand does at a time, as the page sends it: it lifts the man,
-// sets it down, presses the clock.
-func scripts(n int, wholeMoves bool) ([]*script, error) {
-	random := rand.New(rand.NewPCG(6, 2026))
-	list := make([]*script, 0, n)
-	for len(list) < n {
-		s, over, err := randomScript(random, wholeMoves)
-		if err != nil {
-			return nil, err
-		}
-		if !over {
-			list = append(list, s)
-		}
-	}
-	return list, nil
+// games are the scripts, those of one list the same games as those of the other.
+type games struct {
+	// hands do a half-move in three requests, as the page sends them: the man is lifted, set
+	// down, the clock pressed. moves are whole: a request is a half-move with the clock
+	// pressed, as a board or another program sends it.
+	hands, moves []*script
 }
 
-// randomScript plays any legal moves, until the game is over or long enough.
-func randomScript(random *rand.Rand, wholeMoves bool) (s *script, over bool, err error) {
+// playGames plays so many games of sensible moves that are not over by their end.
+func playGames(n int) (g games, err error) {
+	random := rand.New(rand.NewPCG(6, 2026))
+	for len(g.hands) < n {
+		hands, moves, over, err := playOne(random)
+		if err != nil {
+			return g, err
+		}
+		if !over {
+			g.hands, g.moves = append(g.hands, hands), append(g.moves, moves)
+		}
+	}
+	return g, nil
+}
+
+func playOne(random *rand.Rand) (hands, whole *script, over bool, err error) {
 	c, err := clock.ParseControl(control)
 	if err != nil {
-		return nil, false, err
+		return nil, nil, false, err
 	}
 	g, _ := laws.New(laws.RulesFor(c, laws.Standard), chess.StartingPosition())
-	s = new(script)
+	hands, whole = new(script), new(script)
 	at := clock.Instant(0)
-	play := func(act laws.Act) []laws.Entry {
+	play := func(act laws.Act) (entries []laws.Entry) {
 		at += 1000
 		act.At = at
-		entries, next := laws.Step(g, act)
-		g = next
+		entries, g = laws.Step(g, act)
 		return entries
 	}
 	play(laws.Act{Kind: laws.Press, By: laws.Black})
-	if err := s.add(true, laws.Act{Kind: laws.Press}); err != nil {
-		return nil, false, err
-	}
+	press := laws.Act{Kind: laws.Press}
+	err = errors.Join(hands.add(true, press), whole.add(true, press))
 	for range scriptPlies {
-		legal := g.Position().Legal(nil)
-		m := legal[random.IntN(len(legal))]
-		black := g.Position().Turn() == chess.Black
+		m, black := sensible.Move(g.Position(), random), g.Position().Turn() == chess.Black
 		act := laws.Act{Kind: laws.Play, By: laws.SideOf(g.Position().Turn()), UCI: laws.Line{m.String()}}
 		entries := play(act)
-		if g.Outcome().Over() {
-			return nil, true, nil
+		if g.Outcome().Over() || err != nil {
+			return nil, nil, true, err
 		}
-		s.moves = append(s.moves, m.String())
-		if wholeMoves {
-			err = s.add(black, laws.Act{Kind: laws.Play, UCI: act.UCI})
-		} else {
-			err = s.addHands(black, entries)
-		}
-		if err != nil {
-			return nil, false, err
-		}
+		hands.moves, whole.moves = append(hands.moves, m.String()), append(whole.moves, m.String())
+		act.By = laws.NoSide
+		err = errors.Join(whole.add(black, act), hands.addHands(black, entries))
 	}
-	return s, false, nil
+	return hands, whole, false, err
 }
 
 // addHands adds the acts of a half-move in three requests.
