@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"slices"
 	"strconv"
@@ -130,13 +131,13 @@ func (c *gameCounter) BeginGame(int, int) {
 func (c *gameCounter) Tag(name, value []byte) {
 	switch string(name) {
 	case "Date", "UTCDate":
-		if len(value) >= 4 && c.year == "" && value[0] != '?' {
+		if c.year == "" && len(value) >= 4 && len(bytes.Trim(value[:4], "0123456789")) == 0 {
 			c.year = string(value[:4])
 		}
 	case "WhiteElo":
-		c.whiteElo, _ = strconv.Atoi(string(value))
+		c.whiteElo = rating(value)
 	case "BlackElo":
-		c.blackElo, _ = strconv.Atoi(string(value))
+		c.blackElo = rating(value)
 	case "Result":
 		if result, ok := pgn.ParseResult(string(value)); ok && c.tag == "" {
 			c.tag = result
@@ -144,6 +145,18 @@ func (c *gameCounter) Tag(name, value []byte) {
 	case "Termination":
 		c.ended = strings.ToLower(string(value))
 	}
+}
+
+// highestRating is one that nobody has had.
+const highestRating = 4000
+
+// rating reads the value of a tag; 0 is for what is none.
+func rating(value []byte) int {
+	n, err := strconv.Atoi(string(value))
+	if err != nil || n < 0 || n > highestRating {
+		return 0
+	}
+	return n
 }
 
 // BeginMoves notes where the game begins.
@@ -213,8 +226,12 @@ func (c *gameCounter) termination() termination {
 		return termination{"6.9", "time"}
 	case strings.Contains(c.ended, "rules infraction"):
 		return termination{"7.5", "rules infraction"}
-	case strings.Contains(c.ended, "abandon"), strings.Contains(c.ended, "unterminated"), strings.Contains(c.ended, "forfeit"):
-		return termination{"", c.ended}
+	case strings.Contains(c.ended, "abandon"):
+		return termination{"", "abandoned"}
+	case strings.Contains(c.ended, "unterminated"):
+		return termination{"", "unterminated"}
+	case strings.Contains(c.ended, "forfeit"):
+		return termination{"", "forfeit"}
 	}
 	return termination{"", "resignation, agreement or claim"}
 }

@@ -19,12 +19,9 @@ func (w statsWords) say(key string, args ...any) string {
 	return games.Text(w.lang, "stats/"+key, args...)
 }
 
-// ended names how games ended; what only a Termination tag says stays as it is.
+// ended names how games ended.
 func (w statsWords) ended(c countReport) string {
 	name := games.Text(w.lang, "ended/"+c.Name)
-	if name == "ended/"+c.Name {
-		name = c.Name
-	}
 	if c.Article != "" {
 		name += games.Text(w.lang, "article", c.Article)
 	}

@@ -67,6 +67,9 @@ var english = catalogue{texts: map[string]string{
 	"ended/dead position":                   "dead position",
 	"ended/time":                            "time",
 	"ended/rules infraction":                "rules infraction",
+	"ended/abandoned":                       "abandoned",
+	"ended/unterminated":                    "unterminated",
+	"ended/forfeit":                         "forfeit",
 	"ended/resignation, agreement or claim": "resignation, agreement or claim",
 
 	// compongo winnable

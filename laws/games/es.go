@@ -70,6 +70,9 @@ var spanish = catalogue{
 		"ended/dead position":                   "posición muerta",
 		"ended/time":                            "tiempo",
 		"ended/rules infraction":                "infracción del reglamento",
+		"ended/abandoned":                       "abandonada sin terminar",
+		"ended/unterminated":                    "sin terminar",
+		"ended/forfeit":                         "incomparecencia",
 		"ended/resignation, agreement or claim": "abandono, acuerdo o reclamación",
 
 		// compongo winnable
