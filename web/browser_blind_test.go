@@ -14,7 +14,7 @@ func TestBlindPlayer(t *testing.T) {
 	g.white.has(`[data-clock="white"][data-running]`)
 	g.white.drag("g1", "f3")
 	g.black.says(`[data-bar="announced"]`, "Ana anuncia: Springer Gustav eins Felix drei")
-	g.black.await(`document.querySelector("#live").textContent.includes("Springer Gustav eins Felix drei")`)
+	g.black.await(`document.querySelector("#live").textContent.includes("Springer Gustav eins Felix drei. caballo de g1 a f3")`)
 	g.black.man("g1", "N") // his own board stands as it did
 	g.white.press(`[data-press="white"]`)
 	g.black.has(`[data-clock="black"][data-running]`)

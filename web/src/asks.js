@@ -3,6 +3,7 @@ import { picture } from "./man.js";
 import { nameOf } from "./clock.js";
 import { other, sideOf } from "./squares.js";
 import { manOn } from "./physical.js";
+import { plainly } from "./plainly.js";
 import { papers, brief } from "./ruling.js";
 import { resultCard } from "./result.js";
 
@@ -143,7 +144,8 @@ export class Asks {
   // The opponent's move is repeated and made on one's own board (D.2.1).
   #announced({ by, text, uci }) {
     const { words: w, act, table } = this.seat;
-    return this.#bar("announced", w.announces(nameOf(table.view, by, w), text),
+    const plain = plainly({ by, uci, text }, table.view, w);
+    return this.#bar("announced", [w.announces(nameOf(table.view, by, w), text), plain].filter(Boolean).join(". "),
       this.#word("execute", w.repeat, () => act([{ e: "declare", text }, { e: "execute", uci }]), true));
   }
 

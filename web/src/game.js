@@ -2,6 +2,7 @@ import { h, fill, mark, say } from "./dom.js";
 import { Table } from "./table.js";
 import { Board } from "./board.js";
 import { Hands } from "./hands.js";
+import { plainly } from "./plainly.js";
 import { boardKeys, pageKeys } from "./keys.js";
 import { sceneOf } from "./scene.js";
 import { squaresOf } from "./ruling.js";
@@ -61,8 +62,10 @@ export class Game {
   #announced(view, before) {
     const now = view.announced;
     if (!now || !before || now.by === view.you || (before.announced?.ply === now.ply && before.announced.text === now.text)) return;
+    const plain = plainly(now, view, this.words);
     this.voice.say(now.text, "de");
-    this.news.tell(this.words.announces(nameOf(view, now.by, this.words), now.text));
+    this.voice.say(plain, this.words.lang);
+    this.news.tell([this.words.announces(nameOf(view, now.by, this.words), now.text), plain].filter(Boolean).join(". "));
   }
 
   // The times and the move counters, only when he asks (D.2.10.4).

@@ -22,6 +22,7 @@ export function ringsOf(view, physical, touched) {
 // The man that was to be moved and still stands where it was touched, though its player has moved another. All saw the
 // touch; nothing here says whether what was moved instead is a move. Once the opponent touches a man it is past (4.8).
 function owed(view, physical) {
+  if (view.announced?.pending) return null; // on his own board a blind player's opponent has moved nothing yet
   const ruling = view.rulings.findLast((r) => binding.has(r.code) || freeing.has(r.code));
   if (!ruling?.args?.square || freeing.has(ruling.code) || view.turn?.touched?.length) return null;
   const last = view.sheet[view.sheet.length - 1]?.ply ?? ruling.ply;

@@ -27,7 +27,7 @@ class Setup {
     this.other.classList.add("other-time");
     this.other.hidden = true;
     this.late = field(words.late, "late", { placeholder: words.optional, inputMode: "decimal", maxLength: 8 }, words.lateHint);
-    this.noDraw = field(words.noDraw, "no-draw", { placeholder: words.optional, inputMode: "numeric", maxLength: 4 });
+    this.noDraw = field(words.noDraw, "no-draw", { placeholder: words.noDrawHint, inputMode: "numeric", maxLength: 4 });
     this.quickplay = toggle(words.quickplay, "quickplay", words.quickplayHint);
     this.edition = select(words.edition, "edition", ["FIDE-2023", "FIDE-2018", "FIDE-2017"].map((e) => [e, e.slice(5)]));
     this.chess960 = toggle(words.chess960, "chess960", words.chess960Hint);

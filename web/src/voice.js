@@ -19,7 +19,7 @@ export class Voice {
 
   /** Says a text in a language. Announcements are German names (Appendix D); where no German voice is there another must do. */
   say(text, lang) {
-    if (!this.on || !this.able) return;
+    if (!text || !this.on || !this.able) return;
     const words = new SpeechSynthesisUtterance(text);
     const voices = speechSynthesis.getVoices();
     words.voice = voices.find((v) => v.lang.startsWith(lang)) || null;

@@ -112,7 +112,7 @@ const es = {
   deskKeys: "Las flechas recorren las mesas y el acta, Intro abre, Escape vuelve, N muestra la siguiente que espera.",
   allTables: "Todas las mesas",
   countOf: (playing, waiting) => `${playing} ${playing === 1 ? "partida" : "partidas"} en juego` + (waiting ? ` · ${waiting} en espera` : ""),
-  find: "Buscar una mesa por sus jugadores",
+  find: "Buscar por jugadores",
   noneFound: "No hay ninguna.",
   moreTables: "Más",
   tableOver: "terminada",
