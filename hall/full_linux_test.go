@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 
 	"github.com/compongo/compongo/clock"
+	"github.com/compongo/compongo/internal/pgtest"
 	"github.com/compongo/compongo/laws"
 )
 
@@ -16,8 +18,21 @@ import (
 // what was refused was not done, and when there is room again play goes on by
 // itself with the time given back.
 func TestFullDisk(t *testing.T) {
+	t.Run("folder", func(t *testing.T) {
+		dir := smallDisk(t, "8m")
+		testFullDisk(t, filepath.Join(dir, "data"), filepath.Join(dir, "ballast"))
+	})
+	t.Run("postgres", func(t *testing.T) {
+		dir := smallDisk(t, "48m")
+		testFullDisk(t, pgtest.New(t).DatabaseIn(t, filepath.Join(dir, "space")), filepath.Join(dir, "ballast"))
+	})
+}
+
+// smallDisk mounts a disk that is soon full.
+func smallDisk(t *testing.T, size string) string {
+	t.Helper()
 	dir := t.TempDir()
-	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=8m"); err != nil {
+	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size="+size); err != nil {
 		t.Skipf("mounting a small disk takes root: %v", err)
 	}
 	t.Cleanup(func() {
@@ -25,8 +40,14 @@ func TestFullDisk(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	ballast := filepath.Join(dir, "ballast")
-	h, j := openHall(t, filepath.Join(dir, "data"))
+	if err := os.Chmod(filepath.Dir(dir), 0o755); err != nil { // a database is another user
+		t.Fatal(err)
+	}
+	return dir
+}
+
+func testFullDisk(t *testing.T, place, ballast string) {
+	h, j := openHall(t, place)
 	p := setUp(t, h, Setup{TimeControl: "5+20"})
 	p.do(Black, press)
 	fillUp(t, ballast)
@@ -35,7 +56,8 @@ func TestFullDisk(t *testing.T) {
 	if got := outages(before); len(got) != 0 {
 		t.Fatalf("outages %v before the disk was full", got)
 	}
-	if _, _, err := h.Create(t.Context(), Setup{}); !errors.Is(err, ErrFull) {
+	if _, _, err := h.Create(t.Context(), Setup{White: strings.Repeat("x", maxName)}); !errors.Is(err, ErrFull) ||
+		!strings.Contains(err.Error(), "the disk is full: nothing was lost; make room and go on") {
 		t.Errorf("a new table on a full disk: %v", err)
 	}
 	if err := os.Remove(ballast); err != nil {

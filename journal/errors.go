@@ -16,7 +16,7 @@ var (
 	// ErrFull: there is no room on the disk of the data folder. Nothing that
 	// was acknowledged is lost, nothing of this append is kept, and the same
 	// Journal works again once there is room.
-	ErrFull = errors.New("the disk of the data folder is full: nothing was lost; make room and go on")
+	ErrFull = errors.New("the disk is full: nothing was lost; make room and go on")
 	// ErrBusy: another process held the journal for longer than the busy
 	// timeout. Nothing of this call was kept; trying again is safe.
 	ErrBusy = errors.New("another process holds the journal: try again")

@@ -17,14 +17,8 @@ func TestFullTablespace(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := pgtest.New(t) // ended before the file system is taken away
-	space, ballast := filepath.Join(dir, "space"), filepath.Join(dir, "ballast")
-	giveLike(t, space, s.Dir)
-	for _, statement := range []string{"CREATE TABLESPACE small LOCATION '" + space + "'", "CREATE DATABASE games TABLESPACE small"} {
-		if err := s.Exec(t.Context(), "postgres", statement); err != nil {
-			t.Fatal(err)
-		}
-	}
-	j := openIn(t, s.URL("games"))
+	address, ballast := s.DatabaseIn(t, filepath.Join(dir, "space")), filepath.Join(dir, "ballast")
+	j := openIn(t, address)
 	fill := func() {
 		var fs syscall.Statfs_t
 		if err := syscall.Statfs(dir, &fs); err != nil {
@@ -35,26 +29,10 @@ func TestFullTablespace(t *testing.T) {
 		}
 	}
 	room := func() {
-		startWhileFull(t, s.URL("games"))
+		startWhileFull(t, address)
 		if err := os.Remove(ballast); err != nil {
 			t.Fatal(err)
 		}
 	}
 	testFull(t, j, fill, room)
-}
-
-// giveLike makes a folder that belongs to whom another one belongs.
-func giveLike(t *testing.T, dir, other string) {
-	t.Helper()
-	info, err := os.Stat(other)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Mkdir(dir, 0o700); err != nil {
-		t.Fatal(err)
-	}
-	stat := info.Sys().(*syscall.Stat_t)
-	if err := os.Chown(dir, int(stat.Uid), int(stat.Gid)); err != nil {
-		t.Fatal(err)
-	}
 }

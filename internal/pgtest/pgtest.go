@@ -241,6 +241,25 @@ func (s *Server) URL(database string) string {
 	return fmt.Sprintf("postgres://compongo@127.0.0.1:%d/%s?sslmode=disable", s.Port, database)
 }
 
+// DatabaseIn makes a database whose tables lie in a folder that is not there yet, and
+// returns its address.
+func (s *Server) DatabaseIn(t testing.TB, dir string) string {
+	t.Helper()
+	err := os.Mkdir(dir, 0o700)
+	if err == nil {
+		_, err = ownerOf(dir)
+	}
+	for _, statement := range []string{"CREATE TABLESPACE elsewhere LOCATION '" + dir + "'", "CREATE DATABASE elsewhere TABLESPACE elsewhere"} {
+		if err == nil {
+			err = s.Exec(t.Context(), "postgres", statement)
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.URL("elsewhere")
+}
+
 // Exec runs one statement in a database.
 func (s *Server) Exec(ctx context.Context, database, statement string) error {
 	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
