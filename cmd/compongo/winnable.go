@@ -35,7 +35,8 @@ argument; "-" reads one FEN a line from standard input.
   --check     read what --json --proof has printed, from files or - for standard
               input, and verify the proofs by the rules of chess alone
   --budget N  how many positions to expand for each side, 5000000 if not given;
-              then the verdict is unknown
+              then the verdict is unknown. With --check, how many a proof may
+              want looked at
   --lang en|es  the language; JSON does not change
   --chess960  the positions are of Chess960
   --illegal   accept what only an illegal move can bring about
@@ -260,7 +261,7 @@ func (o winnableOptions) checkReports(name string, in io.Reader, out, stderr io.
 			fmt.Fprintf(stderr, "compongo winnable: %s: report %d: %v\n", name, number, err)
 			return 2
 		}
-		if err := checkReport(p, r); err != nil {
+		if err := o.checkReport(p, r); err != nil {
 			fmt.Fprintln(out, o.say("proof/fails", r.FEN, err))
 			code = 1
 		} else {
@@ -292,7 +293,7 @@ func proved(r winnableReport) string {
 
 // checkReport verifies both verdicts of a report, and that it does not call a position
 // dead against them. An unknown one needs no proof.
-func checkReport(p chess.Position, r winnableReport) error {
+func (o winnableOptions) checkReport(p chess.Position, r winnableReport) error {
 	if r.Proofs == nil {
 		return fmt.Errorf("the report has no proofs")
 	}
@@ -304,6 +305,9 @@ func checkReport(p chess.Position, r winnableReport) error {
 		}
 		if proof.Verdict() == winnable.Unknown {
 			continue
+		}
+		if proof.Positions > o.budget {
+			return fmt.Errorf("%v: the proof wants %d positions looked at, expected at most %d: see --budget", chess.Color(c), proof.Positions, o.budget)
 		}
 		if err := winnable.Check(p, chess.Color(c), proof); err != nil {
 			return fmt.Errorf("%v: %w", chess.Color(c), err)

@@ -46,6 +46,7 @@ func TestWinnableCommand(t *testing.T) {
 		{"check half", []string{"--check", "-"}, `{"fen":"`, 2, "", "report 1: it ends in the middle"},
 		{"check a key twice", []string{"--check", "-"}, `{"white":"winnable","white":"unknown"}`, 2, "", `field "white": given twice`},
 		{"check the unknown", []string{"--check", "-"}, `{"fen":"` + bare + `","white":"unknown","black":"unknown","proofs":{"white":{},"black":{}}}`, 0, "nothing to prove", ""},
+		{"check without end", []string{"--check", "-"}, `{"fen":"` + bare + `","white":"unwinnable","black":"winnable","proofs":{"white":{"closed":{"positions":1000000000000}},"black":{}}}`, 1, "white: the proof wants 1000000000000 positions looked at, expected at most 5000000", ""},
 		{"check a dead lie", []string{"--check", "-"}, `{"fen":"7k/8/8/8/8/8/8/K7 w - - 0 1","white":"unwinnable","black":"unwinnable","dead":false,"proofs":{"white":{"material":"bare king"},"black":{"material":"bare king"}}}`, 1, `"dead" is false`, ""},
 		{"late flag", []string{bare, "--check"}, "", 2, "", "--check: expected flags before everything else"},
 		{"check absent", []string{"--check", "no/such/file"}, "", 2, "", "no/such/file"},
