@@ -62,7 +62,7 @@ func (r *room) put(serial string, setup hall.Setup, line eboard.Line, driver fun
 		r.t.Fatal(err)
 	}
 	r.seats = seats
-	woodtest.Until(r.t, serial+" is there", func() bool { return r.keeper.Assign(r.ctx, serial, table) == nil })
+	woodtest.Until(r.t, serial+" is there", func() bool { return r.keeper.Assign(r.ctx, serial, Place{table, r.options.Alone}) == nil })
 	return table
 }
 
@@ -278,4 +278,59 @@ func TestClockDisagrees(t *testing.T) {
 		left := r.look(table).Game.Clock().At(port.Wall()).Remaining
 		return left[0] <= 2*time.Minute && left[1] == 4*time.Minute
 	})
+}
+
+// board returns how the board with a serial number is.
+func (r *room) board(serial string) Status {
+	list := r.keeper.Status()
+	return list[slices.IndexFunc(list, func(s Status) bool { return s.Serial == serial })]
+}
+
+func lit(b *woodtest.Board) (squares chess.Bitboard) {
+	b.With(func(d eboard.Device) { squares = d.(*certabo.Emulator).Lit() })
+	return squares
+}
+
+// TestOpponentElsewhere: White plays on one board, Black on another or on a screen; what the
+// one plays is lit on the other's board until it is carried out there, and nobody is asked.
+func TestOpponentElsewhere(t *testing.T) {
+	r := newRoom(t)
+	r.options.Alone = true
+	men := chess.StartingPosition().Setup().Board
+	boards := map[string]*woodtest.Board{}
+	var table string
+	driver := func() eboard.Driver { return certabo.NewDriver(nil) }
+	for _, serial := range []string{"white", "black"} {
+		b := woodtest.New(t, certabo.NewEmulator(men, false, certabo.PlainLights))
+		boards[serial] = b
+		other := r.put(serial, hall.Setup{TimeControl: "5+3"}, certabo.Line, driver, func() string { return b.Path })
+		if table == "" {
+			table = other
+		}
+		if err := r.keeper.Assign(r.ctx, serial, Place{table, true}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for serial := range boards {
+		woodtest.Until(t, serial+" is ready", func() bool {
+			s := r.board(serial)
+			return s.Place.Table == table && len(s.Notes) > 0 && s.Notes[0].Code == eboard.NoteReady
+		})
+	}
+	carry(boards["white"], "e2", "e4", "P")
+	r.plies(table, 1)
+	woodtest.Until(t, "e2 and e4 are lit", func() bool { return lit(boards["black"]) == chess.NewBitboard(chess.E2, chess.E4) })
+	carry(boards["black"], "e2", "e4", "P")
+	woodtest.Until(t, "nothing is lit", func() bool { return lit(boards["black"]) == 0 })
+	carry(boards["black"], "e7", "e5", "p")
+	r.plies(table, 2)
+	woodtest.Until(t, "e7 and e5 are lit", func() bool { return lit(boards["white"]) == chess.NewBitboard(chess.E7, chess.E5) })
+	carry(boards["white"], "e7", "e5", "p")
+	woodtest.Until(t, "nothing is lit", func() bool { return lit(boards["white"]) == 0 })
+	if white, black := r.board("white"), r.board("black"); white.Question != nil || black.Question != nil {
+		t.Errorf("asked %+v, %+v", white.Question, black.Question)
+	}
+	if plies := r.look(table).Game.Plies(); len(plies) != 2 || !plies[1].Completed {
+		t.Errorf("recorded %+v", plies)
+	}
 }

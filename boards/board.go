@@ -37,6 +37,7 @@ type board struct {
 	// Of the line's goroutine alone.
 	reader *eboard.Reader
 	table  string // where the reader reads for
+	alone  bool
 	seq    int
 
 	mu    sync.Mutex
@@ -119,9 +120,10 @@ func (l *line) live(ctx context.Context) {
 // read gives a message, or the time alone, to the reader of the table at which the board
 // stands, and does there what it has found.
 func (b *board) read(ctx context.Context, m *eboard.Message) {
-	table := b.keeper.tableOf(b.name())
-	if table != b.table {
-		b.move(ctx, table)
+	place := b.keeper.placeOf(b.name())
+	table := place.Table
+	if table != b.table || place.Alone != b.alone {
+		b.move(ctx, place)
 	}
 	if table == "" {
 		return
@@ -156,28 +158,31 @@ func clockComes(m *eboard.Message, s *hall.Snapshot) bool {
 }
 
 // move begins to read for another table. The clock of the table left is no real one any more.
-func (b *board) move(ctx context.Context, table string) {
-	if b.table != "" {
+func (b *board) move(ctx context.Context, to Place) {
+	table := to.Table
+	if b.table != "" && b.table != table {
 		_ = b.tell(ctx, b.table, []laws.Act{{Kind: laws.State, Facts: laws.Facts{Board: laws.Wooden}}})
 	}
-	b.table = table
+	b.table, b.alone = table, to.Alone
 	b.change(func(s *Status) { s.Notes, s.Question, s.Choices = nil, nil, nil })
 	if table == "" {
 		return
 	}
-	b.reader = eboard.NewReader(b.line.options)
-	if snapshot, err := b.keeper.hall.Look(ctx, table); err == nil && madeElsewhere(snapshot) {
+	options := b.line.options
+	options.Alone = to.Alone
+	b.reader = eboard.NewReader(options)
+	if snapshot, err := b.keeper.hall.Look(ctx, table); err == nil && b.madeElsewhere(snapshot) {
 		b.reader.MadeElsewhere()
 	}
 	b.ask(eboard.AskDump{})
 	b.ask(eboard.AskClock{})
 }
 
-// madeElsewhere reports whether the last half-move of a table was not made on a board.
-func madeElsewhere(s *hall.Snapshot) bool {
+// madeElsewhere reports whether the last half-move of a table was not made on this board.
+func (b *board) madeElsewhere(s *hall.Snapshot) bool {
 	for i := len(s.Records) - 1; i >= 0; i-- {
 		if i == 0 && s.Records[0].Ply > 0 || i > 0 && s.Records[i].Ply != s.Records[i-1].Ply {
-			return !s.Records[i].ByBoard()
+			return !s.Records[i].ByBoard(b.name())
 		}
 	}
 	return false
@@ -217,7 +222,7 @@ func (b *board) tell(ctx context.Context, table string, acts []laws.Act) error {
 	b.seq++
 	key := fmt.Sprintf("%d-%d", port.Wall(), b.seq)
 	for {
-		_, err := b.keeper.hall.BoardAct(ctx, table, key, acts)
+		_, err := b.keeper.hall.BoardAct(ctx, table, b.name(), key, acts)
 		if err == nil {
 			return nil
 		}

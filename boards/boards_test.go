@@ -92,7 +92,7 @@ func TestTwoBoards(t *testing.T) {
 		tables[serial] = id
 	}
 	for _, serial := range serials {
-		until(t, serial+" is there", func() bool { return keeper.Assign(ctx, serial, tables[serial]) == nil })
+		until(t, serial+" is there", func() bool { return keeper.Assign(ctx, serial, Place{Table: tables[serial]}) == nil })
 	}
 	for _, serial := range serials {
 		until(t, "the game of "+serial, func() bool {
@@ -113,11 +113,11 @@ func TestTwoBoards(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, serial := range serials {
-		if again.tableOf(serial) != tables[serial] {
+		if again.placeOf(serial).Table != tables[serial] {
 			t.Errorf("board %s stands nowhere after a restart", serial)
 		}
 	}
-	if err := keeper.Assign(ctx, "nothing", ""); err != ErrNoBoard {
+	if err := keeper.Assign(ctx, "nothing", Place{}); err != ErrNoBoard {
 		t.Errorf("a board that is not there: %v", err)
 	}
 }

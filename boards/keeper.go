@@ -25,13 +25,21 @@ type Keeper struct {
 
 	mu      sync.Mutex
 	boards  []*board
-	tables  map[string]string // by serial number: the id of the table
+	places  map[string]Place // by serial number
 	running sync.WaitGroup
+}
+
+// Place is where a board stands.
+type Place struct {
+	Table string `json:"table"` // its id
+	// Alone: the opponent of whoever plays on the board plays elsewhere, on a screen or on
+	// another board. Without a clock a move is made then when the board has been quiet.
+	Alone bool `json:"alone,omitempty"`
 }
 
 // New returns a keeper of no boards yet. What stands where is kept in a data folder.
 func New(h *hall.Hall, folder string, log *slog.Logger) (*Keeper, error) {
-	k := &Keeper{hall: h, log: log, file: filepath.Join(folder, "boards.json"), tables: map[string]string{}}
+	k := &Keeper{hall: h, log: log, file: filepath.Join(folder, "boards.json"), places: map[string]Place{}}
 	data, err := os.ReadFile(k.file)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
@@ -39,8 +47,8 @@ func New(h *hall.Hall, folder string, log *slog.Logger) (*Keeper, error) {
 	case err != nil:
 		return nil, fmt.Errorf("which board stands where: %w", err)
 	}
-	if err := json.Unmarshal(data, &k.tables); err != nil {
-		return nil, fmt.Errorf("%s: expected serial numbers and tables: %w", k.file, err)
+	if err := json.Unmarshal(data, &k.places); err != nil {
+		return nil, fmt.Errorf("%s: expected serial numbers and where each board stands: %w", k.file, err)
 	}
 	return k, nil
 }
@@ -74,7 +82,7 @@ func (k *Keeper) Status() []Status {
 	list := make([]Status, 0, len(k.boards))
 	for _, b := range k.boards {
 		s := b.status()
-		s.Table = k.tables[s.Serial]
+		s.Place = k.places[s.Serial]
 		list = append(list, s)
 	}
 	slices.SortFunc(list, func(a, b Status) int {
@@ -86,11 +94,11 @@ func (k *Keeper) Status() []Status {
 // ErrNoBoard says that there is no board with that serial number.
 var ErrNoBoard = errors.New("no such board")
 
-// Assign puts a board at a table, and takes away another that stood there; with "" it
-// stands nowhere. Errors: ErrNoBoard, those of hall.Look, and of the disk.
-func (k *Keeper) Assign(ctx context.Context, serial, table string) error {
-	if table != "" {
-		if _, err := k.hall.Look(ctx, table); err != nil {
+// Assign puts a board at a table, and takes away another that stood there unless both
+// stand alone, one for each player; with no table it stands nowhere. Errors: ErrNoBoard, those of hall.Look, and of the disk.
+func (k *Keeper) Assign(ctx context.Context, serial string, place Place) error {
+	if place.Table != "" {
+		if _, err := k.hall.Look(ctx, place.Table); err != nil {
 			return err
 		}
 	}
@@ -99,25 +107,25 @@ func (k *Keeper) Assign(ctx context.Context, serial, table string) error {
 	if k.named(serial) == nil {
 		return ErrNoBoard
 	}
-	next := map[string]string{}
-	for s, t := range k.tables {
-		if s != serial && t != table {
-			next[s] = t
+	next := map[string]Place{}
+	for s, p := range k.places {
+		if s != serial && (p.Table != place.Table || p.Alone && place.Alone) {
+			next[s] = p
 		}
 	}
-	if table != "" {
-		next[serial] = table
+	if place.Table != "" {
+		next[serial] = place
 	}
 	if err := k.store(next); err != nil {
 		return err
 	}
-	k.tables = next
+	k.places = next
 	return nil
 }
 
 // store writes the file by renaming, so that it is always whole.
-func (k *Keeper) store(tables map[string]string) error {
-	data, err := json.MarshalIndent(tables, "", "\t")
+func (k *Keeper) store(places map[string]Place) error {
+	data, err := json.MarshalIndent(places, "", "\t")
 	if err != nil {
 		return err
 	}
@@ -146,9 +154,9 @@ func (k *Keeper) named(serial string) *board {
 	return nil
 }
 
-// tableOf returns the table at which a board stands, "" for none.
-func (k *Keeper) tableOf(serial string) string {
+// placeOf returns where a board stands.
+func (k *Keeper) placeOf(serial string) Place {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	return k.tables[serial]
+	return k.places[serial]
 }

@@ -14,7 +14,7 @@ import (
 type Status struct {
 	Serial  string // or the end of its device, where it tells none
 	Device  string
-	Table   string // the id of the table at which it stands, "" for none
+	Place   Place
 	Version string
 	Battery *int // percent, nil where it is not known
 	Online  bool

@@ -11,8 +11,10 @@ import (
 // byBoard begins the keys of what boards have told.
 const byBoard = "board:"
 
-// ByBoard reports whether an electronic board told it.
-func (r Record) ByBoard() bool { return strings.HasPrefix(r.Key, byBoard) }
+// ByBoard reports whether the electronic board with a serial number told it.
+func (r Record) ByBoard(serial string) bool {
+	return strings.HasPrefix(r.Key, byBoard+serial+":")
+}
 
 // CheckSignature accepts the name with which an arbiter signs. The error is a *FieldError.
 func CheckSignature(actor string) error {
@@ -25,9 +27,9 @@ func CheckSignature(actor string) error {
 }
 
 // BoardAct does at a table what an electronic board has seen there: acts of either
-// player and of the clock, which nobody else could tell. The key names the request as in
-// [Request]. Errors are those of Act.
-func (h *Hall) BoardAct(ctx context.Context, id, key string, acts []laws.Act) (Answer, error) {
+// player and of the clock, which nobody else could tell. The key names the request, as in
+// [Request], among those of the board with that serial number. Errors are those of Act.
+func (h *Hall) BoardAct(ctx context.Context, id, serial, key string, acts []laws.Act) (Answer, error) {
 	t, err := h.enter(ctx, id)
 	if err != nil {
 		return Answer{}, err
@@ -43,7 +45,7 @@ func (h *Hall) BoardAct(ctx context.Context, id, key string, acts []laws.Act) (A
 	}
 	var answer Answer
 	var failed error
-	if err := t.do(ctx, func() { answer, failed = t.act(byBoard+key, 0, acts) }); err != nil {
+	if err := t.do(ctx, func() { answer, failed = t.act(byBoard+serial+":"+key, 0, acts) }); err != nil {
 		return Answer{}, err
 	}
 	return answer, failed

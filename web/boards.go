@@ -14,9 +14,9 @@ import (
 type Boards interface {
 	// Boards lists them as they are now, with sentences in a language.
 	Boards(lang words.Lang) []Board
-	// Assign puts the board with a serial number at a table, or with "" at none.
+	// Assign puts the board with a serial number somewhere.
 	// Errors: ErrNoBoard, those of hall.Look.
-	Assign(ctx context.Context, serial, table string) error
+	Assign(ctx context.Context, serial string, place BoardPlace) error
 	// Answer answers what the board with a serial number asks, in an arbiter's name.
 	// Errors: ErrNoBoard, ErrNoQuestion, *hall.FieldError, those of hall.Look.
 	Answer(ctx context.Context, serial string, answer BoardAnswer) error
@@ -30,18 +30,24 @@ var (
 
 // Board is an electronic board as the arbiter's desk shows it.
 type Board struct {
-	Serial  string `json:"serial"`
-	Device  string `json:"device"`
-	Table   string `json:"table"` // its id, "" for none
-	Online  bool   `json:"online"`
-	Silence int64  `json:"silence"` // milliseconds since it last said anything
-	Battery *int   `json:"battery"` // percent, null where it is not known
-	Clock   bool   `json:"clock"`
-	Turned  bool   `json:"turned"`
-	Garbled int    `json:"garbled"` // bytes
+	Serial string `json:"serial"`
+	Device string `json:"device"`
+	BoardPlace
+	Online  bool  `json:"online"`
+	Silence int64 `json:"silence"` // milliseconds since it last said anything
+	Battery *int  `json:"battery"` // percent, null where it is not known
+	Clock   bool  `json:"clock"`
+	Turned  bool  `json:"turned"`
+	Garbled int   `json:"garbled"` // bytes
 	// Notes are the last ones, the newest first; Question is what waits for an arbiter.
 	Notes    []BoardNote    `json:"notes"`
 	Question *BoardQuestion `json:"question"`
+}
+
+// BoardPlace is where a board stands.
+type BoardPlace struct {
+	Table string `json:"table"` // its id, "" for none
+	Alone bool   `json:"alone"` // the opponent plays elsewhere
 }
 
 // BoardNote is a fact that a board has told.
@@ -111,11 +117,9 @@ func (s *Server) assignBoard(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	var to struct {
-		Table string `json:"table"`
-	}
+	var to BoardPlace
 	if err = readJSON(w, r, &to); err == nil {
-		err = s.boards.Assign(r.Context(), r.PathValue("serial"), to.Table)
+		err = s.boards.Assign(r.Context(), r.PathValue("serial"), to)
 	}
 	if err != nil {
 		s.fail(w, r, err)

@@ -44,7 +44,7 @@ type boardPage struct{ keeper *boards.Keeper }
 func (p boardPage) Boards(lang words.Lang) []web.Board {
 	list := []web.Board{}
 	for _, s := range p.keeper.Status() {
-		b := web.Board{Serial: s.Serial, Device: s.Device, Table: s.Table, Online: s.Online, Silence: s.Silence,
+		b := web.Board{Serial: s.Serial, Device: s.Device, BoardPlace: web.BoardPlace(s.Place), Online: s.Online, Silence: s.Silence,
 			Battery: s.Battery, Clock: s.Clock, Turned: s.Turned, Garbled: s.Garbled, Notes: []web.BoardNote{}}
 		for _, n := range s.Notes {
 			b.Notes = append(b.Notes, web.BoardNote{At: int64(n.At), Text: boardwords.Note(lang, n), Alarm: n.Code.ForArbiter()})
@@ -70,8 +70,8 @@ func boardQuestion(lang words.Lang, s boards.Status) *web.BoardQuestion {
 }
 
 // Assign implements web.Boards.
-func (p boardPage) Assign(ctx context.Context, serial, table string) error {
-	return pageError(p.keeper.Assign(ctx, serial, table))
+func (p boardPage) Assign(ctx context.Context, serial string, place web.BoardPlace) error {
+	return pageError(p.keeper.Assign(ctx, serial, boards.Place(place)))
 }
 
 // Answer implements web.Boards.

@@ -99,6 +99,7 @@ export class Boards {
     return h("li", { "data-board": board.serial, "data-online": board.online },
       h("p.board-name", {}, board.serial, " ", h("span.board-state", {}, boardState(board, words))),
       h("label.board-table", {}, words.boardAt, " ", this.#choice(board)),
+      board.table && h("label.board-alone", {}, h("input", { type: "checkbox", checked: board.alone, "data-alone": "", onchange: (e) => this.#assign(board, { alone: e.target.checked }, e.target) }), " ", words.boardAlone),
       board.question ? h("p.board-question", {}, h("a", { href: `#${board.table}` }, board.question.text)) : note ? h("p.board-note", {}, note.text) : "");
   }
 
@@ -108,14 +109,15 @@ export class Boards {
     const named = (t) => `${nameOf(t, "white", words)} – ${nameOf(t, "black", words)}`;
     const known = this.#tables();
     const gone = board.table && !known.some((t) => t.table === board.table) ? [option(board.table, board.table)] : [];
-    return h("select", { onchange: (e) => this.#assign(board.serial, e.target) },
+    return h("select", { onchange: (e) => this.#assign(board, { table: e.target.value }, e.target) },
       option("", words.noBoardTable), gone, known.map((t) => option(t.table, named(t))));
   }
 
-  async #assign(serial, select) {
-    select.blur();
-    const wrong = await this.#post(`/${encodeURIComponent(serial)}`, { table: select.value });
-    if (wrong) say(select.closest("li").querySelector(".board-state"), wrong);
+  async #assign({ serial, table, alone }, change, field) {
+    const line = field.closest("li");
+    field.blur();
+    const wrong = await this.#post(`/${encodeURIComponent(serial)}`, { table, alone, ...change });
+    if (wrong) say(line.querySelector(".board-state"), wrong);
   }
 }
 
