@@ -15,7 +15,7 @@ func (r *Reader) judge(at clock.Instant) {
 	}
 	r.name()
 	switch {
-	case r.facing:
+	case r.faced():
 	case r.stands():
 		r.face()
 	case at-r.moved >= flicker:

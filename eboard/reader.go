@@ -222,24 +222,28 @@ func (r *Reader) follow(g laws.Game, at clock.Instant) {
 	}
 }
 
-// face finds out which way the board lies, while that is open.
+// faced reports whether it is known which way the board lies. A board that did not know its
+// men may have learned them before anything was played.
+func (r *Reader) faced() bool {
+	return r.facing && (!r.naming.sides || r.plies > 0 || r.sensed.Nameless())
+}
+
+// face finds out which way the board lies, while that is open, from the men as the board has
+// them: names worked out here rest on a way already.
 func (r *Reader) face() {
-	men := menOf(r.trace.base)
-	if r.facing {
+	if r.faced() {
 		return
 	}
-	straight, around := r.board.shows(men), r.board.Turned().shows(men)
+	men := menOf(r.trace.base)
+	straight, around := r.sensed.shows(men), r.sensed.Turned().shows(men)
+	gained := alike(r.sensed.Turned(), men) - alike(r.sensed, men)
 	switch {
 	case straight && around && r.sensed.Nameless():
 		r.facing, r.naming.sides = true, true
-	case straight && !around:
-		r.facing = true
-	case around && !straight:
+	case straight && !around, !straight && !around && gained < -8:
+		r.facing, r.naming.sides = true, false
+	case around && !straight, !straight && !around && gained > 8:
 		r.turn()
-	case !straight && !around && alike(r.board.Turned(), men) > alike(r.board, men)+8:
-		r.turn()
-	case !straight && !around && alike(r.board, men) > alike(r.board.Turned(), men)+8:
-		r.facing = true
 	}
 }
 
@@ -247,13 +251,13 @@ func (r *Reader) face() {
 // other: then it need not lie still to be believed.
 func (r *Reader) stands() bool {
 	men := menOf(r.trace.base)
-	return r.board.shows(men) || r.board.Turned().shows(men)
+	return r.sensed.shows(men) || r.sensed.Turned().shows(men)
 }
 
 func (r *Reader) turn() {
 	r.sensed, r.board = r.sensed.Turned(), r.board.Turned()
 	r.trace.from, r.trace.now, r.trace.log = r.board, r.board, nil
-	r.turned, r.facing = true, true
+	r.turned, r.facing, r.naming.sides = !r.turned, true, false
 	r.note(Note{Code: NoteTurned})
 }
 

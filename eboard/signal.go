@@ -9,7 +9,10 @@ import (
 func (r *Reader) judgeSignal(at clock.Instant) bool {
 	result := proposedResult(r.board)
 	if result == "" {
-		if r.said.result = ""; r.asking != nil && r.asking.Code == AskResult {
+		if r.said.result != "" {
+			r.said.result, r.said.asked = "", "" // the same may be proposed again
+		}
+		if r.asking != nil && r.asking.Code == AskResult {
 			r.asking = nil
 		}
 		return false

@@ -34,6 +34,9 @@ func emulateBoard(o boardOptions, out io.Writer) error {
 	if m.emulator == nil {
 		return fmt.Errorf("there is no emulator of %s boards", o.emulate)
 	}
+	if o.turned && m.slow {
+		return fmt.Errorf("--turned: %s turns the boards itself", o.emulate)
+	}
 	steps, err := o.performance()
 	if err != nil {
 		return err
@@ -52,7 +55,11 @@ func emulateBoard(o boardOptions, out io.Writer) error {
 	fmt.Fprintf(out, "An emulated board is there; another window may open it: compongo board %s:%s\n", o.emulate, path)
 	fmt.Fprintf(out, "The game on it begins when somebody asks the board for something, and takes %s. Ctrl+C ends it.\n", time.Duration(steps[len(steps)-1].After)*time.Millisecond)
 	done := func() { fmt.Fprintln(out, "The game has been played; the board stays.") }
-	err = port.Emulate(ctx, line, m.emulator(o.turned), steps, done)
+	device := m.emulator(o.turned)
+	if o.turned {
+		device = hands.TurnedRound(device)
+	}
+	err = port.Emulate(ctx, line, device, steps, done)
 	if errors.Is(err, context.Canceled) {
 		return nil
 	}

@@ -105,8 +105,18 @@ func (b *boardGame) tellEntry(e laws.Entry) {
 	}
 }
 
-// manOf finds the man that an act speaks of, on the board as it is after the act.
+// manOf finds the man that an act speaks of: the one it names, or else on the board as it is
+// after the act.
 func (b *boardGame) manOf(a laws.Act) chess.Piece {
+	if len(a.Piece) == 2 {
+		letter := a.Piece[1]
+		if a.Piece[0] == 'b' {
+			letter += 'a' - 'A'
+		}
+		if man, ok := chess.ParsePiece(letter); ok {
+			return man
+		}
+	}
 	sq, err := chess.ParseSquare(a.Sq)
 	if err != nil {
 		return chess.NoPiece

@@ -67,6 +67,7 @@ func refereeBoards(o boardOptions, stdin io.Reader, out, stderr io.Writer) error
 		if err != nil {
 			return err
 		}
+		device.turned = o.turned
 		b := &liveBoard{device: device, asks: make(chan eboard.Request, 16), begins: time.Now().Add(identifyWithin)}
 		room.boards = append(room.boards, b)
 		room.lines = append(room.lines, b.asks)

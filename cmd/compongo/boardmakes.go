@@ -24,6 +24,7 @@ import (
 // boardMake is a make of boards: its driver, and its emulator where it has one.
 type boardMake struct {
 	driver   func() eboard.Driver
+	turned   func() eboard.Driver // of a board that lies turned round; driver if nil
 	open     func(ctx context.Context, device string) (io.ReadWriteCloser, error)
 	emulator func(turned bool) eboard.Device
 	listen   func() (line io.ReadWriteCloser, device string, err error) // of an emulator; a pseudo-terminal if nil
@@ -49,7 +50,7 @@ func menAtStart(turned bool) [64]chess.Piece {
 var makes = map[string]boardMake{
 	"dgt": {
 		driver: func() eboard.Driver { return dgt.NewSingle() }, open: serialLine(dgt.Line), probes: true, clock: true,
-		emulator: func(turned bool) eboard.Device { return dgt.NewDevice("", turned) },
+		emulator: func(bool) eboard.Device { return dgt.NewDevice("", false) },
 	},
 	"dgt-bus": {
 		driver: func() eboard.Driver { return dgt.NewBus() }, open: serialLine(dgt.Line), clock: true,
@@ -61,6 +62,7 @@ var makes = map[string]boardMake{
 	},
 	"certabo": {
 		driver: func() eboard.Driver { return chips.NewDriver() }, open: serialLine(certabo.Line), probes: true,
+		turned: func() eboard.Driver { return chips.NewTurned() },
 		emulator: func(turned bool) eboard.Device {
 			return certabo.NewEmulator(menAtStart(turned), true, certabo.PlainLights)
 		},
@@ -103,23 +105,28 @@ func makeNames() string { return strings.Join(slices.Sorted(maps.Keys(makes)), "
 // namedDevice is a device with the make of the board on it.
 type namedDevice struct {
 	make, path string
+	turned     bool // it is said to lie turned round
 }
 
 // readDevice reads DRIVER:DEVICE, or DEVICE with a driver named elsewhere.
 func readDevice(text, driver string) (namedDevice, error) {
 	name, path, named := strings.Cut(text, ":")
 	if _, known := makes[name]; named && known {
-		return namedDevice{name, path}, nil
+		return namedDevice{make: name, path: path}, nil
 	}
 	if _, known := makes[driver]; !known {
 		return namedDevice{}, fmt.Errorf("driver %q: expected one of %s", driver, makeNames())
 	}
-	return namedDevice{driver, text}, nil
+	return namedDevice{make: driver, path: text}, nil
 }
 
 // board makes what port.Keep keeps.
 func (d namedDevice) board(ctx context.Context) port.Board {
 	m := makes[d.make]
-	return port.Board{Device: d.path, Driver: m.driver,
+	driver := m.driver
+	if d.turned && m.turned != nil {
+		driver = m.turned
+	}
+	return port.Board{Device: d.path, Driver: driver,
 		Open: func() (io.ReadWriteCloser, error) { return m.open(ctx, d.path) }}
 }

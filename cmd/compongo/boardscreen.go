@@ -5,9 +5,12 @@ import (
 	"io"
 	"os"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/compongo/compongo/chess"
+	"github.com/compongo/compongo/chess/notation"
 	"github.com/compongo/compongo/eboard/port"
+	boardwords "github.com/compongo/compongo/eboard/words"
 	"github.com/compongo/compongo/laws"
 	"github.com/compongo/compongo/laws/words"
 )
@@ -33,8 +36,10 @@ func screenOn(out io.Writer) *boardScreen {
 	return &boardScreen{out: out}
 }
 
-// lastLines is how many of the last rulings the screen shows.
-const lastLines = 10
+const (
+	lastLines = 12 // of what was told last
+	wide      = 76 // columns: terminals have 80 and more
+)
 
 func (s *boardScreen) show(b *liveBoard) {
 	text := "Waiting for the board on " + b.device.path + "\n"
@@ -42,7 +47,7 @@ func (s *boardScreen) show(b *liveBoard) {
 		text += b.lost + "\n"
 	}
 	if b.game != nil && b.game.session != nil {
-		text = b.game.picture(b.identity.Serial)
+		text = b.game.picture(orElse(b.identity.Serial, b.device.path))
 	}
 	if text != s.last {
 		s.last = text
@@ -51,30 +56,71 @@ func (s *boardScreen) show(b *liveBoard) {
 }
 
 // picture is the board as the sensors have it, the clocks, what is in the air, what
-// binds, and the last rulings.
-func (b *boardGame) picture(serial string) string {
+// binds, the last rulings, and what the arbiter is asked.
+func (b *boardGame) picture(name string) string {
 	var out strings.Builder
 	g := b.session.Game()
 	reader := b.session.Reader()
-	men := reader.Board().Men
-	fmt.Fprintf(&out, "  %s\n\n", serial)
+	fmt.Fprintf(&out, "  %s\n\n", name)
 	for rank := 7; rank >= 0; rank-- {
-		fmt.Fprintf(&out, "  %d ", rank+1)
-		for file := range 8 {
-			man := men[chess.NewSquare(chess.File(file), chess.Rank(rank))]
-			letter := "·"
-			if man != chess.NoPiece {
-				letter = string(man.Letter())
-			}
-			fmt.Fprintf(&out, " %s", letter)
-		}
-		out.WriteString(b.beside(rank, g) + "\n")
+		fmt.Fprintf(&out, "  %d %s%s\n", rank+1, b.rank(chess.Rank(rank)), b.beside(rank, g))
 	}
 	out.WriteString("\n     a b c d e f g h\n\n")
+	var lines []string
 	for _, line := range b.lines[max(0, len(b.lines)-lastLines):] {
+		lines = append(lines, wrap(line)...)
+	}
+	for _, line := range lines[max(0, len(lines)-lastLines):] {
 		out.WriteString("  " + line + "\n")
 	}
+	if q := reader.Asking(); q != nil {
+		out.WriteString("\n  " + strings.Join(wrap("? "+boardwords.Question(b.options.lang, *q)), "\n  ") + "\n")
+	}
 	return out.String()
+}
+
+// rank writes the men of a rank with the letters of the language, those of Black small.
+func (b *boardGame) rank(rank chess.Rank) string {
+	placement := b.session.Reader().Board()
+	letters, ok := notation.LettersFor(string(b.options.lang))
+	if !ok {
+		letters = notation.English
+	}
+	var out strings.Builder
+	for file := range 8 {
+		sq := chess.NewSquare(chess.File(file), rank)
+		man, letter := placement.Men[sq], "·"
+		switch {
+		case man == chess.NoPiece && placement.Occupied.Has(sq):
+			letter = "?"
+		case man.Type() == chess.Pawn && man != chess.NoPiece:
+			letter = "P"
+		case man != chess.NoPiece:
+			letter = string(letters[man.Type()])
+		}
+		if man != chess.NoPiece && man.Color() == chess.Black {
+			letter = strings.ToLower(letter)
+		}
+		out.WriteString(" " + letter)
+	}
+	return out.String()
+}
+
+// wrap breaks a line at blanks; what follows stands further in than its beginning.
+func wrap(line string) []string {
+	indent := strings.Repeat(" ", len(line)-len(strings.TrimLeft(line, " ")))
+	var lines []string
+	text := indent
+	for word := range strings.FieldsSeq(line) {
+		if utf8.RuneCountInString(text)+1+utf8.RuneCountInString(word) > wide {
+			lines = append(lines, text)
+			text = indent + "   "
+		} else if strings.TrimSpace(text) != "" {
+			text += " "
+		}
+		text += word
+	}
+	return append(lines, text)
 }
 
 // beside is what stands to the right of a rank.

@@ -15,7 +15,7 @@ import (
 func TestServeBoards(t *testing.T) {
 	told, in := io.Pipe()
 	data := filepath.Join(t.TempDir(), "games")
-	o := serveOptions{addr: "127.0.0.1:0", data: data, level: slog.LevelError, boards: []namedDevice{{"dgt", "/nowhere/ttyUSB7"}}}
+	o := serveOptions{addr: "127.0.0.1:0", data: data, level: slog.LevelError, boards: []namedDevice{{make: "dgt", path: "/nowhere/ttyUSB7"}}}
 	o.tolerance = 250e6
 	go func() {
 		_ = serve(t.Context(), o, in, io.Discard)

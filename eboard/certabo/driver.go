@@ -85,6 +85,14 @@ func (m *Memory) NewDriver() *Driver {
 	return d
 }
 
+// NewTurned is NewDriver for a board that lies turned round: chips are learned with White at
+// the eighth rank.
+func (m *Memory) NewTurned() *Driver {
+	d := m.NewDriver()
+	d.rotated = true
+	return d
+}
+
 // Chips returns the chips that are kept.
 func (m *Memory) Chips() Chips {
 	m.mu.Lock()
@@ -243,8 +251,8 @@ func (d *Driver) newChips(scan Scan) bool {
 	return false
 }
 
-// take learns what agrees with the chips known so far. With none known, White sits at
-// the first rank unless spare queens say otherwise.
+// take learns what agrees with the chips known so far. With none known, White sits where he
+// was said to, at the first rank usually, unless spare queens say otherwise.
 func (d *Driver) take() {
 	turned := []bool{false, true}
 	if len(d.chips) == 0 {

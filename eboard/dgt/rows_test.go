@@ -86,6 +86,11 @@ func (tb *table) record(t *testing.T, want string) {
 	if got := strings.Join(sans(tb.session.Game()), " "); got != want {
 		t.Errorf("record %q, expected %q; questions %.300s\n%s", got, want, fmt.Sprint(tb.questions), tb.tail())
 	}
+	for _, p := range tb.session.Game().Plies() {
+		if p.Fault != laws.NoFault {
+			t.Errorf("%s is called a fault: %v\n%s", p.Written(), p.Fault, tb.tail())
+		}
+	}
 }
 
 func (tb *table) asked(t *testing.T, codes ...eboard.QuestionCode) {
@@ -284,8 +289,10 @@ var rows = map[int]func(*testing.T){
 		tb.record(t, "d4")
 	},
 	26: func(t *testing.T) {
-		tb := scene(t, "", "g1- +400 +3000")
-		got := tb.ruled(laws.MustMove)
+		var got []laws.Ruling
+		tb := scene(t, "", "g1- +400 +3000", func(tb *table) {
+			tb.line.Later(3250, func() { got = tb.ruled(laws.MustMove) }) // lifted at 2650, seen a scan later
+		})
 		if len(got) != 1 || got[0].Args.Square != "g1" {
 			t.Errorf("no word of the man in the air: %+v", got)
 		}
@@ -305,19 +312,29 @@ var rows = map[int]func(*testing.T){
 			t.Errorf("our clock shows %.0f s", left)
 		}
 	},
-	28: func(t *testing.T) { // the clock refuses everything it is told
-		tb := scene(t, "", e4e5, func(tb *table) {
-			tb.line.Fault = func(data []byte, _ clock.Instant) []byte {
-				if len(data) == 10 && data[0] == msgTimes {
-					if _, isAck := readAck(data[3:]); isAck {
-						data[4] = 0x40
+	28: func(t *testing.T) { // the clock refuses everything it is told, or never answers
+		for _, answers := range []bool{true, false} {
+			tb := scene(t, "", e4e5+"+6000", func(tb *table) {
+				tb.line.Fault = func(data []byte, _ clock.Instant) []byte {
+					if len(data) != 10 || data[0] != msgTimes {
+						return data
 					}
+					if _, isAck := readAck(data[3:]); isAck && answers {
+						data[4] = 0x40
+					} else if isAck {
+						return nil
+					}
+					return data
 				}
-				return data
+				tb.line.Device = &counted{Device: tb.line.Device, command: clkSegments}
+				tb.line.Later(3000, func() { tb.line.Driver.Ask(eboard.Display{Text: "hello"}, 3000) })
+			})
+			tb.record(t, "e4 e5")
+			want := map[bool]int{true: 1, false: ackTries}[answers]
+			if n := tb.line.Device.(*counted).n; n != want {
+				t.Errorf("answers %v: sent %d times, expected %d", answers, n, want)
 			}
-			tb.line.Later(3000, func() { tb.line.Driver.Ask(eboard.Display{Text: "hello"}, 3000) })
-		})
-		tb.record(t, "e4 e5")
+		}
 	},
 	29: func(t *testing.T) {
 		tb := scene(t, "", e4e5+"white +300 black +1500 g1- f3N +300 white +500")
@@ -353,9 +370,17 @@ var rows = map[int]func(*testing.T){
 			t.Errorf("noted %+v", n)
 		}
 	},
-	33: func(t *testing.T) {
-		tb := scene(t, castles, "e1- +300 c1K a1- d1R +300 white +600")
-		tb.record(t, "O-O-O")
+	33: func(t *testing.T) { // two games from set positions, one after the other on one board
+		first := scene(t, castles, "e1- +300 c1K a1- d1R +300 white +600")
+		first.record(t, "O-O-O")
+		start, _ := chess.ParsePosition(queens)
+		from := first.line.Now() + 1000
+		again := newTable(blitz(t, "3+2"), start, first.line.Device, nil)
+		for _, s := range script(start, "e7- +300 e8Q +300 white +900") {
+			again.line.Later(s.After+from, func() { again.line.Device.Do(s.Do, s.After+from) })
+		}
+		again.line.Run(from + 9000)
+		again.record(t, "e8=Q+")
 	},
 	35: func(t *testing.T) { // the program is started again between two moves
 		tb := scene(t, castles, "a1- +300 b1R +300 white +900 e8- +300 g8k h8- f8r +300 black +900", func(tb *table) {
@@ -367,8 +392,9 @@ var rows = map[int]func(*testing.T){
 		})
 		tb.record(t, "Rb1 O-O")
 	},
-	36: func(t *testing.T) {
-		tb := scene(t, "", e4e5+"+20000 g1- f3N +300 white +900", func(tb *table) {
+	36: func(t *testing.T) { // the clock is stopped while the cable is out: it counts, not our reckoning
+		tb := scene(t, "", e4e5+"+3000 stop +11000 run:white +5000 g1- f3N +300 white +900", func(tb *table) {
+			tb.line.Steps[1].Do = eboard.RunClock{Left: 12e9, Right: 12e9, Increment: 2e9}
 			tb.line.Later(6000, func() { tb.took(tb.session.Take(eboard.Message{At: 6000, Reading: eboard.Lost{Why: "pulled"}})) })
 			tb.line.Later(20000, func() { tb.line.Driver = NewSingle() })
 			tb.line.Fault = func(data []byte, at clock.Instant) []byte {
@@ -411,9 +437,23 @@ var rows = map[int]func(*testing.T){
 		tb.record(t, "Ra8#")
 	},
 	52: func(t *testing.T) {
-		tb := scene(t, "", e4e5+"stop e1- e8- e4- d4K e5k +1500 e5- d4- e4K d5k +2000")
-		tb.asked(t, eboard.AskResult, eboard.AskResult)
+		tb := scene(t, "", e4e5+"stop e1- e8- e4- d4K e5k +1500 e5- d4- e4K d5k +1500 e4- d5- +1500 e4K d5k +2000")
+		tb.asked(t, eboard.AskResult, eboard.AskResult, eboard.AskResult)
 	},
+}
+
+// counted is a board that counts how often its clock was given a command.
+type counted struct {
+	eboard.Device
+	command byte
+	n       int
+}
+
+func (c *counted) Receive(data []byte, at clock.Instant) {
+	if len(data) > 3 && data[0] == cmdToClock && data[3] == c.command {
+		c.n++
+	}
+	c.Device.Receive(data, at)
 }
 
 // arbiter lets the software enforce the Laws.
