@@ -124,7 +124,7 @@ func readingOptions(strict bool, language string) (pgn.Options, error) {
 
 func (o checkOptions) run(names []string, jobs int, stdin io.Reader, stdout, stderr io.Writer) int {
 	out := bufio.NewWriterSize(stdout, 1<<16)
-	bar := newProgress(stderr, names)
+	bar := newProgress(stderr, names, o.lang)
 	total := checkSums{findings: map[string]int{}}
 	code := 0
 	workers := make(chan pgnWorker, jobs)

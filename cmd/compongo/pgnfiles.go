@@ -13,6 +13,9 @@ import (
 	"time"
 
 	"github.com/klauspost/compress/zstd"
+
+	"github.com/compongo/compongo/laws/games"
+	"github.com/compongo/compongo/laws/words"
 )
 
 // pgnSource is one text of games from a file or standard input.
@@ -109,6 +112,7 @@ func (c *countedReader) Read(p []byte) (int, error) {
 // progress shows on a terminal how much of the files has been read.
 type progress struct {
 	out   io.Writer
+	lang  words.Lang
 	total int64
 	done  atomic.Int64
 	games atomic.Int64
@@ -119,7 +123,7 @@ type progress struct {
 
 // newProgress returns a bar for the files on a terminal, nil where there is
 // none or the sizes are not known.
-func newProgress(out io.Writer, names []string) *progress {
+func newProgress(out io.Writer, names []string, lang words.Lang) *progress {
 	f, ok := out.(*os.File)
 	if !ok {
 		return nil
@@ -128,7 +132,7 @@ func newProgress(out io.Writer, names []string) *progress {
 	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
 		return nil
 	}
-	p := &progress{out: out, begun: time.Now(), shown: time.Now()}
+	p := &progress{out: out, lang: lang, begun: time.Now(), shown: time.Now()}
 	for _, name := range names {
 		info, err := os.Stat(name)
 		if err != nil || !info.Mode().IsRegular() {
@@ -152,14 +156,14 @@ func (p *progress) draw(done int64) {
 	share := float64(done) / float64(max(1, p.total))
 	full := min(width, int(share*width))
 	rate := float64(done) / 1e6 / time.Since(p.begun).Seconds()
-	fmt.Fprintf(p.out, "\r[%s%s] %3.0f %%  %d games  %.0f MB/s ", strings.Repeat("#", full), strings.Repeat(".", width-full), 100*share, p.games.Load(), rate)
+	fmt.Fprintf(p.out, "\r[%s%s] %3.0f %%  %s  %.0f MB/s ", strings.Repeat("#", full), strings.Repeat(".", width-full), 100*share, games.Count(p.lang, int(p.games.Load()), "game"), rate)
 	p.drawn = true
 }
 
 // finish takes the bar away.
 func (p *progress) finish() {
 	if p != nil && p.drawn {
-		fmt.Fprintf(p.out, "\r%*s\r", 70, "")
+		fmt.Fprintf(p.out, "\r%*s\r", 78, "")
 	}
 }
 

@@ -56,7 +56,7 @@ func runStats(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		fmt.Fprintf(stderr, "compongo stats: %v\n", err)
 		return 2
 	}
-	sums, code := sumFiles(flags.Args(), *jobs, reading, stdin, stderr)
+	sums, code := sumFiles(flags.Args(), *jobs, reading, said.lang, stdin, stderr)
 	if code != 0 && sums.all.Games+sums.faulty == 0 {
 		return code
 	}
@@ -81,8 +81,8 @@ func runStats(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return code
 }
 
-func sumFiles(names []string, jobs int, o pgn.Options, stdin io.Reader, stderr io.Writer) (*gameSums, int) {
-	bar := newProgress(stderr, names)
+func sumFiles(names []string, jobs int, o pgn.Options, lang words.Lang, stdin io.Reader, stderr io.Writer) (*gameSums, int) {
+	bar := newProgress(stderr, names, lang)
 	workers := make(chan pgnWorker, jobs)
 	for range jobs {
 		workers <- newStatsWorker(o, bar)
