@@ -12,7 +12,16 @@ func TestBlindPlayer(t *testing.T) {
 	g := sit(t, serve(t), with(classical(), "blind", "black"))
 	g.black.press(`[data-press="black"]`)
 	g.white.has(`[data-clock="white"][data-running]`)
-	g.white.drag("g1", "f3")
+	watch := open(t, g.white.ctx, g.url(g.Links.Watch), 1280, 800, false)
+	watch.has(`.man[data-on="g1"]`)
+	x, y := g.white.at(square("g1"))
+	x2, y2 := g.white.at(square("f3"))
+	g.white.down(x, y)
+	g.white.move((x+x2)/2, (y+y2)/2)
+	g.white.move(x2, y2)
+	watch.has(`.man[data-held="white"]`)
+	g.black.lacks(`.man[data-held="white"]`) // he sees no hand
+	g.white.up(x2, y2)
 	g.black.says(`[data-bar="announced"]`, "Ana anuncia: Springer Gustav eins Felix drei")
 	g.black.await(`document.querySelector("#live").textContent.includes("Springer Gustav eins Felix drei. caballo de g1 a f3")`)
 	g.black.man("g1", "N") // his own board stands as it did
