@@ -3,6 +3,7 @@ package hall
 import (
 	"errors"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -66,6 +67,31 @@ func TestLateAndLanguages(t *testing.T) {
 		if !reflect.DeepEqual(r.DefaultTime, c.late) || r.Notation != c.notation {
 			t.Errorf("%+v: late %v, notation %v", c.setup, r.DefaultTime, r.Notation)
 		}
+	}
+}
+
+// TestWhatAnEventAnnounces: the players see it, are offered the claims of Guidelines III only where
+// they hold, and cannot agree on a draw too early.
+func TestWhatAnEventAnnounces(t *testing.T) {
+	h, _ := openHall(t, t.TempDir())
+	p := setUp(t, h, Setup{TimeControl: "90", NoDrawBefore: 30, Quickplay: true, Edition: laws.FIDE2018})
+	if r := p.look().Picture(Watch).Rules; r.NoDrawBefore != 30 || !r.Quickplay || r.Edition != laws.FIDE2018 {
+		t.Errorf("rules %+v", r)
+	}
+	p.do(Black, press)
+	if can := p.look().Picture(White).Can.([]string); !slices.Contains(can, "claim:no_normal_win") || !slices.Contains(can, "claim:introduce_increment") {
+		t.Errorf("White can %v", can)
+	}
+	p.do(White, f3)
+	p.do(Black, `{"e":"move","uci":"e7e5"}`, `{"e":"offer_draw"}`, press)
+	p.do(White, `{"e":"accept_draw"}`)
+	if o := p.look().Game.Outcome(); o.Over() {
+		t.Errorf("agreed before move 30: %v", o)
+	}
+	usual := setUp(t, h, Setup{TimeControl: "90"})
+	usual.do(Black, press)
+	if can := usual.look().Picture(White).Can.([]string); slices.Contains(can, "claim:no_normal_win") {
+		t.Errorf("without the guidelines White can %v", can)
 	}
 }
 
