@@ -213,3 +213,16 @@ func (d *databases) kill(t *testing.T, i int) {
 		}
 	}
 }
+
+// promotions counts how often a database became the primary, the first time left out.
+func (d *databases) promotions(t *testing.T) (n int) {
+	t.Helper()
+	for _, p := range d.patroni {
+		text, err := os.ReadFile(p.log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n += strings.Count(string(text), "promoted self to leader by acquiring session lock")
+	}
+	return n
+}

@@ -51,6 +51,7 @@ func (c *cluster) judge(tables []*table) {
 	c.t.Logf("%d entries in the journal, %d games over, %d flags, the furthest %d ms from its deadline, %d outages given back",
 		v.entries, v.ended, v.flags, v.latest, v.outages)
 	c.t.Logf("%d faces of clocks shown, none went back; the longest ran on for %d ms while an act was being kept", v.shown, v.jump)
+	c.t.Logf("Patroni promoted a database %d times", c.db.promotions(c.t))
 	slices.Sort(v.ways)
 	c.t.Logf("from hand to page: half of the views within %d ms, 99 of 100 within %d ms, the last after %d ms",
 		v.ways[len(v.ways)/2], v.ways[len(v.ways)*99/100], v.ways[len(v.ways)-1])
