@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/compongo/compongo/chess"
-	"github.com/compongo/compongo/clock"
 	"github.com/compongo/compongo/eboard"
 	"github.com/compongo/compongo/eboard/wiretest"
 )
@@ -46,14 +45,6 @@ func told(men [64]chess.Piece, recognises bool) eboard.Placement {
 	return p
 }
 
-func placements(w *wiretest.Wire) []eboard.Placement {
-	var all []eboard.Placement
-	for _, d := range wiretest.Readings[eboard.Dump](w.Got) {
-		all = append(all, d.Placement)
-	}
-	return all
-}
-
 func compare(t *testing.T, got, want []eboard.Placement) {
 	t.Helper()
 	if len(got) != len(want) {
@@ -84,7 +75,7 @@ func TestReadings(t *testing.T) {
 			}
 			w.Got = nil
 			want := moves(t, w, recognises, startMen, capture...)
-			compare(t, placements(w), want)
+			compare(t, wiretest.Placements(w), want)
 			if bad := wiretest.Readings[eboard.Garbled](w.Got); len(bad) > 0 {
 				t.Errorf("%s: %v", name, bad)
 			}
@@ -99,17 +90,17 @@ func TestUnknownUntilLearned(t *testing.T) {
 	men[chess.E2], men[chess.E4] = chess.NoPiece, men[chess.E2]
 	w, _, d := newWire(men, true)
 	w.Run(t, 5000)
-	compare(t, placements(w), []eboard.Placement{told(men, false)})
+	compare(t, wiretest.Placements(w), []eboard.Placement{told(men, false)})
 	w.Do(eboard.Set{Square: chess.E4})
 	w.Do(eboard.Set{Square: chess.E2, Man: startMen[chess.E2]})
 	w.Run(t, 10_000)
-	got := placements(w)
+	got := wiretest.Placements(w)
 	if last := got[len(got)-1]; last != told(startMen, true) {
 		t.Fatalf("after the initial position: men %v", last.Men)
 	}
 	again := &wiretest.Wire{Driver: NewDriver(d.Chips()), Device: w.Device, At: w.At}
 	again.Run(t, w.At+2000)
-	compare(t, placements(again), []eboard.Placement{told(startMen, true)})
+	compare(t, wiretest.Placements(again), []eboard.Placement{told(startMen, true)})
 }
 
 // TestMenThatAreNotKnown: a third queen out of the box is seen and not known; one that was
@@ -127,7 +118,7 @@ func TestMenThatAreNotKnown(t *testing.T) {
 		w.Run(t, w.At+1500)
 		w.Do(eboard.Set{Square: chess.A8, Man: startMen[chess.D1]})
 		w.Run(t, w.At+3000)
-		got := placements(w)
+		got := wiretest.Placements(w)
 		last := got[len(got)-1]
 		if !last.Occupied.Has(chess.A8) || (last.Men[chess.A8] == startMen[chess.D1]) != spare {
 			t.Errorf("spare queen %v: on a8 is %v, occupied %v", spare, last.Men[chess.A8], last.Occupied.Has(chess.A8))
@@ -145,7 +136,7 @@ func TestWrongSetupIsNotLearned(t *testing.T) {
 	men[chess.D6], men[chess.D3] = chess.NoPiece, chess.NoPiece
 	w.Do(eboard.Setup{Men: men})
 	w.Run(t, w.At+5000)
-	got := placements(w)
+	got := wiretest.Placements(w)
 	if last := got[len(got)-1]; last != told(men, true) {
 		t.Errorf("told %v", last.Men)
 	}
@@ -156,7 +147,7 @@ func TestTurned(t *testing.T) {
 	turned := eboard.PlacementOf(spareMen()).Turned()
 	w, _, _ := newWire(turned.Men, true)
 	w.Run(t, 3000)
-	got := placements(w)
+	got := wiretest.Placements(w)
 	if last := got[len(got)-1]; last != turned {
 		t.Errorf("told %v", last.Men)
 	}
@@ -194,7 +185,7 @@ func TestAsk(t *testing.T) {
 	w.Got = nil
 	w.Ask(eboard.AskDump{})
 	w.Run(t, w.At+500)
-	compare(t, placements(w), []eboard.Placement{told(startMen, false)})
+	compare(t, wiretest.Placements(w), []eboard.Placement{told(startMen, false)})
 	for _, r := range []eboard.Request{eboard.AskClock{}, eboard.AskIdentity{}, eboard.AskMissed{}, eboard.Display{}} {
 		if w.Ask(r) {
 			t.Errorf("%T was taken", r)
@@ -205,34 +196,9 @@ func TestAsk(t *testing.T) {
 func TestSilence(t *testing.T) {
 	w, _, _ := newWire(startMen, false)
 	w.Run(t, 1000)
-	w.ToDriver = func([]byte) [][]byte { return nil }
-	w.Run(t, 20_000)
-	if n := len(wiretest.Readings[eboard.Silent](w.Got)); n != 1 {
-		t.Fatalf("silence was told %d times", n)
-	}
-	w.Got, w.ToDriver = nil, nil
+	w.FallSilent(t, 20_000)
 	w.Run(t, 21_000)
-	compare(t, placements(w), []eboard.Placement{told(startMen, false)})
-}
-
-// damage returns a way that loses, doubles and changes bytes.
-func damage(r *rand.Rand, each float64) func([]byte) [][]byte {
-	return func(data []byte) [][]byte {
-		var out []byte
-		for _, b := range data {
-			switch p := r.Float64(); {
-			case p < each:
-			case p < 2*each:
-				out = append(out, b, b)
-			case p < 3*each:
-				out = append(out, b^1<<r.IntN(8))
-			default:
-				out = append(out, b)
-			}
-		}
-		cut := r.IntN(len(out) + 1)
-		return [][]byte{out[:cut], out[cut:]}
-	}
+	compare(t, wiretest.Placements(w), []eboard.Placement{told(startMen, false)})
 }
 
 // TestBadLine: of five thousand bytes one is lost, one doubled, one changed. The lines have no
@@ -244,14 +210,14 @@ func TestBadLine(t *testing.T) {
 			w, _, _ := newWire(startMen, recognises)
 			w.Run(t, 4000)
 			w.Got = nil
-			w.ToDriver = damage(rand.New(rand.NewPCG(seed, 11)), 0.0002)
+			w.ToDriver = wiretest.Damage(rand.New(rand.NewPCG(seed, 11)), 0.0002)
 			want := moves(t, w, recognises, startMen, capture...)
 			w.Run(t, w.At+4000)
 			known := map[eboard.Placement]bool{told(startMen, recognises): true}
 			for _, p := range want {
 				known[p] = true
 			}
-			got := placements(w)
+			got := wiretest.Placements(w)
 			for _, p := range got {
 				if !known[p] {
 					t.Errorf("seed %d, recognises %v: told occupied %v, men %v, which never was", seed, recognises, p.Occupied, p.Men)
@@ -269,20 +235,10 @@ func FuzzDriver(f *testing.F) {
 	f.Add([]byte(startLine()+startLine()+startLine()), int64(10))
 	f.Add([]byte(":255 255 0 0 0 0 255 255\r\n:L255 255 0 0 0 0 255 255\r\n"), int64(4000))
 	f.Fuzz(func(t *testing.T, data []byte, pause int64) {
-		const day = 86_400_000
-		step := clock.Instant((pause%day + day) % day)
-		d := NewDriver(nil)
-		at := step
 		for i, kind := range []Lights{UnknownLights, PlainLights, ColorLights} {
-			e := NewEmulator(startMen, i == 0, kind)
-			if got := d.Receive(data, at); len(got) > len(data)+2 {
-				t.Errorf("%d messages of %d bytes", len(got), len(data))
-			}
-			d.Ask(eboard.Light{Squares: chess.Bitboard(pause)}, at)
-			d.Send(at)
-			e.Receive(data, at)
-			e.Send(at)
-			at += step
+			d := NewDriver(nil)
+			d.Ask(eboard.Light{Squares: chess.Bitboard(pause)}, 0)
+			wiretest.Feed(t, d, NewEmulator(startMen, i == 0, kind), data, pause)
 		}
 	})
 }

@@ -18,9 +18,9 @@ const (
 // keeps its chip while it is in the air: of several of one kind the one lifted last is set
 // down first.
 type Emulator struct {
+	*sweep.Board
 	recognises bool
 	lights     Lights
-	men        [64]chess.Piece
 	chips      [64]ID
 	// hand holds the chips of men beside the board or in the air.
 	hand map[chess.Piece][]ID
@@ -28,9 +28,7 @@ type Emulator struct {
 	// waited counts the scans that a man without a chip to show stands on a square.
 	waited [64]int
 
-	scan sweep.Sweep
 	seen Scan
-	out  []byte
 	in   []byte
 	lit  chess.Bitboard
 }
@@ -39,9 +37,10 @@ type Emulator struct {
 // The lights are of the kind that the board says it has.
 func NewEmulator(men [64]chess.Piece, recognises bool, lights Lights) *Emulator {
 	e := &Emulator{recognises: recognises, lights: lights, hand: map[chess.Piece][]ID{}}
-	e.scan = sweep.Sweep{Period: occupiedScan, Look: e.look, End: e.tell}
+	e.Board = sweep.NewBoard([64]chess.Piece{}, occupiedScan, e.tell)
+	e.Look = e.look
 	if recognises {
-		e.scan.Period = chipScan
+		e.Period = chipScan
 	}
 	e.seen.Recognises = recognises
 	e.setup(men)
@@ -53,7 +52,7 @@ func (e *Emulator) Lit() chess.Bitboard { return e.lit }
 
 // Do puts men.
 func (e *Emulator) Do(h eboard.Happening, at clock.Instant) {
-	e.scan.Advance(at)
+	e.Advance(at)
 	switch h := h.(type) {
 	case eboard.Set:
 		e.set(h.Square, h.Man)
@@ -77,15 +76,15 @@ func (e *Emulator) setup(men [64]chess.Piece) {
 // set puts a man on a square. One that is still seen where it came from has no chip to
 // show before it is gone from there.
 func (e *Emulator) set(sq chess.Square, man chess.Piece) {
-	if old := e.men[sq]; old != chess.NoPiece {
-		e.men[sq] = chess.NoPiece
+	if old := e.Men[sq]; old != chess.NoPiece {
+		e.Men[sq] = chess.NoPiece
 		e.pass(old, e.chips[sq])
 		e.chips[sq] = ID{}
 	}
 	if man == chess.NoPiece {
 		return
 	}
-	e.men[sq] = man
+	e.Men[sq] = man
 	if hand := e.hand[man]; len(hand) > 0 {
 		e.chips[sq], e.hand[man] = hand[len(hand)-1], hand[:len(hand)-1]
 	}
@@ -97,7 +96,7 @@ const slide = 4
 
 // wait gives chips to the men that came out of the box.
 func (e *Emulator) wait() {
-	for sq, man := range e.men {
+	for sq, man := range e.Men {
 		if man == chess.NoPiece || e.chips[sq] != (ID{}) {
 			e.waited[sq] = 0
 			continue
@@ -120,7 +119,7 @@ func (e *Emulator) pass(man chess.Piece, chip ID) {
 	if chip == (ID{}) {
 		return
 	}
-	for sq, other := range e.men {
+	for sq, other := range e.Men {
 		if other == man && e.chips[sq] == (ID{}) {
 			e.chips[sq] = chip
 			return
@@ -130,7 +129,7 @@ func (e *Emulator) pass(man chess.Piece, chip ID) {
 }
 
 func (e *Emulator) look(sq chess.Square) {
-	now := square{occupied: e.men[sq] != chess.NoPiece}
+	now := square{occupied: e.Men[sq] != chess.NoPiece}
 	if e.recognises {
 		now.id = e.chips[sq]
 		now.occupied = now.id != ID{}
@@ -147,20 +146,12 @@ func (e *Emulator) tell(clock.Instant) {
 	case ColorLights:
 		line = append(line[:1:1], append([]byte("D"), line[1:]...)...)
 	}
-	e.out = append(e.out, line...)
-}
-
-// Send returns what the board says.
-func (e *Emulator) Send(at clock.Instant) ([]byte, clock.Instant) {
-	e.scan.Advance(at)
-	out := e.out
-	e.out = nil
-	return out, e.scan.Next()
+	e.Say(line)
 }
 
 // Receive takes settings of the lights, in the form that they want.
 func (e *Emulator) Receive(data []byte, at clock.Instant) {
-	e.scan.Advance(at)
+	e.Advance(at)
 	length := len(e.lights.Command(0))
 	for _, b := range data {
 		e.in = append(e.in, b)

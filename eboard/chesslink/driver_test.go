@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/compongo/compongo/chess"
-	"github.com/compongo/compongo/clock"
 	"github.com/compongo/compongo/eboard"
 	"github.com/compongo/compongo/eboard/wiretest"
 )
@@ -79,10 +78,9 @@ func TestReadings(t *testing.T) {
 // TestTwoSquaresInOneScan: a man set down behind the scan and lifted before it is told on
 // two squares, as on the real board; the next scan sets it right.
 func TestTwoSquaresInOneScan(t *testing.T) {
-	w, _ := newWire()
+	w, e := newWire()
 	w.Run(t, 500)
-	scan := w.Device.(*Emulator).scan
-	w.Run(t, scan.Next()-scan.Period*4/64)
+	w.Run(t, e.Next()-e.Period*4/64)
 	w.Do(eboard.Set{Square: chess.E4, Man: pawn})
 	w.Do(eboard.Set{Square: chess.E2})
 	w.Run(t, w.At+500)
@@ -140,12 +138,7 @@ func TestAsk(t *testing.T) {
 func TestSilence(t *testing.T) {
 	w, _ := newWire()
 	w.Run(t, 500)
-	w.ToDriver = func([]byte) [][]byte { return nil }
-	w.Run(t, 20_000)
-	if n := len(wiretest.Readings[eboard.Silent](w.Got)); n != 1 {
-		t.Fatalf("silence was told %d times", n)
-	}
-	w.Got, w.ToDriver = nil, nil
+	w.FallSilent(t, 20_000)
 	w.Run(t, 21_000)
 	if got := dumps(w); !same(got, []string{FormatBoard(startMen)}) {
 		t.Errorf("after the silence: %q, want the board", got)
@@ -158,33 +151,13 @@ func TestSilence(t *testing.T) {
 	}
 }
 
-// damage returns a way that loses, doubles and changes bytes.
-func damage(r *rand.Rand, each float64) func([]byte) [][]byte {
-	return func(data []byte) [][]byte {
-		var out []byte
-		for _, b := range data {
-			switch p := r.Float64(); {
-			case p < each:
-			case p < 2*each:
-				out = append(out, b, b)
-			case p < 3*each:
-				out = append(out, b^1<<r.IntN(8))
-			default:
-				out = append(out, b)
-			}
-		}
-		cut := r.IntN(len(out) + 1)
-		return [][]byte{out[:cut], out[cut:]}
-	}
-}
-
 // TestBadLine: one byte in a hundred is lost, one doubled, one changed. No board is told
 // that never was, and the last one is told in the end.
 func TestBadLine(t *testing.T) {
 	for seed := range uint64(50) {
 		r := rand.New(rand.NewPCG(seed, 7))
 		w, _ := newWire()
-		w.ToDriver, w.ToDevice = damage(r, 0.01), damage(r, 0.01)
+		w.ToDriver, w.ToDevice = wiretest.Damage(r, 0.01), wiretest.Damage(r, 0.01)
 		want := walk(t, w)
 		w.Run(t, w.At+2000)
 		got := dumps(w)
@@ -211,22 +184,6 @@ func FuzzDriver(f *testing.F) {
 	f.Add([]byte(start), int64(10))
 	f.Add([]byte("v010374VSX58W020101"), int64(4000))
 	f.Fuzz(func(t *testing.T, data []byte, pause int64) {
-		d, e := NewDriver(), NewEmulator(startMen)
-		at := clockAt(pause)
-		for i := range 3 {
-			if got := d.Receive(data, at); len(got) > len(data)+2 {
-				t.Errorf("%d messages of %d bytes", len(got), len(data))
-			}
-			d.Send(at)
-			e.Receive(data, at)
-			e.Send(at)
-			at += clockAt(pause) * clockAt(int64(i))
-		}
+		wiretest.Feed(t, NewDriver(), NewEmulator(startMen), data, pause)
 	})
-}
-
-// clockAt makes an instant within a day of any number.
-func clockAt(n int64) clock.Instant {
-	const day = 86_400_000
-	return clock.Instant((n%day + day) % day)
 }

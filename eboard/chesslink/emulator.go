@@ -5,7 +5,6 @@ import (
 
 	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/clock"
-	"github.com/compongo/compongo/eboard"
 	"github.com/compongo/compongo/eboard/sweep"
 )
 
@@ -28,19 +27,16 @@ const (
 // startUp is the time a board takes to start again, in milliseconds.
 const startUp = 3000
 
-// Emulator is the board's end of a line. It implements [eboard.Device] for a board
-// without a clock, on which only [eboard.Set] and [eboard.Setup] mean something.
+// Emulator is the board's end of a line. It implements eboard.Device.
 type Emulator struct {
+	*sweep.Board
 	commands Decoder
-	men      [64]chess.Piece
 	memory   [256]byte
-	out      []byte
 	// lights are the patterns of the lights, the steps not played.
 	lights [corners]byte
 
-	// seen is what the scan that is running saw, whole what the last whole one saw.
-	scan        sweep.Sweep
-	seen, whole [64]chess.Piece
+	// whole is what the last whole scan saw.
+	whole [64]chess.Piece
 	// told is the last report, and lasted the number of scans that whole has lasted.
 	told     [64]chess.Piece
 	lasted   int
@@ -50,9 +46,9 @@ type Emulator struct {
 
 // NewEmulator returns a board with the men on it that is switched on.
 func NewEmulator(men [64]chess.Piece) *Emulator {
-	e := &Emulator{men: men, seen: men, whole: men, commands: Decoder{commands: true}}
+	e := &Emulator{whole: men, commands: Decoder{commands: true}}
 	e.memory[memoryScan] = 20
-	e.scan = sweep.Sweep{Period: e.scanTime(), Look: e.look, End: e.endScan}
+	e.Board = sweep.NewBoard(men, e.scanTime(), e.endScan)
 	return e
 }
 
@@ -80,23 +76,10 @@ func (e *Emulator) scanTime() clock.Instant {
 	return clock.Instant(value) * 2048 / 1000
 }
 
-// Do puts men.
-func (e *Emulator) Do(h eboard.Happening, at clock.Instant) {
-	e.scan.Advance(at)
-	switch h := h.(type) {
-	case eboard.Set:
-		e.men[h.Square] = h.Man
-	case eboard.Setup:
-		e.men = h.Men
-	}
-}
-
-func (e *Emulator) look(sq chess.Square) { e.seen[sq] = e.men[sq] }
-
 func (e *Emulator) endScan(at clock.Instant) {
 	e.lasted++
-	if e.seen != e.whole {
-		e.whole, e.lasted = e.seen, 1
+	if e.Seen != e.whole {
+		e.whole, e.lasted = e.Seen, 1
 	}
 	if e.due(at) {
 		e.tell(at)
@@ -122,19 +105,11 @@ func (e *Emulator) tell(at clock.Instant) {
 	e.say(string(Status) + FormatBoard(e.whole))
 }
 
-func (e *Emulator) say(text string) { e.out = append(e.out, Encode(text)...) }
-
-// Send returns what the board says.
-func (e *Emulator) Send(at clock.Instant) ([]byte, clock.Instant) {
-	e.scan.Advance(at)
-	out := e.out
-	e.out = nil
-	return out, e.scan.Next()
-}
+func (e *Emulator) say(text string) { e.Say(Encode(text)) }
 
 // Receive takes commands.
 func (e *Emulator) Receive(data []byte, at clock.Instant) {
-	e.scan.Advance(at)
+	e.Advance(at)
 	if at < e.deafTill {
 		return
 	}
@@ -164,7 +139,7 @@ func (e *Emulator) obey(m Message, at clock.Instant) {
 	case restart:
 		e.lights, e.whole = [corners]byte{}, [64]chess.Piece{}
 		e.deafTill = at + startUp
-		e.scan.Restart(e.deafTill)
+		e.Restart(e.deafTill)
 	}
 }
 
@@ -182,6 +157,6 @@ func (e *Emulator) recall(k Kind, body string) {
 func (e *Emulator) write(body string) {
 	address, _ := hexByte(body[0], body[1])
 	e.memory[address], _ = hexByte(body[2], body[3])
-	e.scan.Period = e.scanTime()
+	e.Period = e.scanTime()
 	e.recall(Written, body)
 }

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/compongo/compongo/chess"
-	"github.com/compongo/compongo/clock"
 	"github.com/compongo/compongo/eboard"
 	"github.com/compongo/compongo/eboard/wiretest"
 )
@@ -117,14 +116,6 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-func placements(w *wiretest.Wire) []eboard.Placement {
-	var all []eboard.Placement
-	for _, d := range wiretest.Readings[eboard.Dump](w.Got) {
-		all = append(all, d.Placement)
-	}
-	return all
-}
-
 func TestReadings(t *testing.T) {
 	for _, sparing := range []bool{false, true} {
 		for name, way := range map[string]func([]byte) [][]byte{"whole": nil, "bytewise": wiretest.Bytewise} {
@@ -138,7 +129,7 @@ func TestReadings(t *testing.T) {
 				want = append(want, eboard.PlacementOf(men))
 				w.Run(t, w.At+500)
 			}
-			got := placements(w)
+			got := wiretest.Placements(w)
 			if len(got) != len(want) {
 				t.Fatalf("sparing %v, %s: %d boards told, want %d", sparing, name, len(got), len(want))
 			}
@@ -167,7 +158,7 @@ func TestAsk(t *testing.T) {
 		t.Error("a request was refused")
 	}
 	w.Run(t, w.At+1000)
-	if len(placements(w)) != 1 || len(wiretest.Readings[eboard.Identity](w.Got)) != 1 || e.Lit() != squares {
+	if len(wiretest.Placements(w)) != 1 || len(wiretest.Readings[eboard.Identity](w.Got)) != 1 || e.Lit() != squares {
 		t.Errorf("got %v, lit %v", w.Got, e.Lit())
 	}
 	if w.Ask(eboard.AskClock{}) || w.Ask(eboard.AskMissed{}) {
@@ -183,15 +174,10 @@ func TestQuietIsNotSilent(t *testing.T) {
 	if got := wiretest.Readings[eboard.Silent](w.Got); len(got) > 0 {
 		t.Fatalf("told silent: %v", got)
 	}
-	w.ToDriver = func([]byte) [][]byte { return nil }
-	w.Run(t, 230_000)
-	if got := wiretest.Readings[eboard.Silent](w.Got); len(got) != 1 {
-		t.Fatalf("told silent: %v", got)
-	}
-	w.Got, w.ToDriver = nil, nil
+	w.FallSilent(t, 230_000)
 	w.Do(eboard.Set{Square: chess.E2})
 	w.Run(t, 233_000)
-	if got := placements(w); len(got) == 0 || got[len(got)-1].Occupied.Has(chess.E2) {
+	if got := wiretest.Placements(w); len(got) == 0 || got[len(got)-1].Occupied.Has(chess.E2) {
 		t.Errorf("afterwards %v", got)
 	}
 }
@@ -225,20 +211,6 @@ func FuzzDriver(f *testing.F) {
 	f.Add(start, int64(10))
 	f.Add(unhex("210100 290100 0a08ff00ff00ff00ff00 2a026400"), int64(4000))
 	f.Fuzz(func(t *testing.T, data []byte, pause int64) {
-		const day = 86_400_000
-		step := clock.Instant((pause%day + day) % day)
-		d, e := NewDriver(), NewEmulator(startMen, pause%2 == 0)
-		at := step
-		for range 3 {
-			if got := d.Receive(data, at); len(got) > len(data)+3 {
-				t.Errorf("%d messages of %d bytes", len(got), len(data))
-			}
-			if _, next := d.Send(at); next <= at {
-				t.Errorf("wants to be asked again at %d, at %d", next, at)
-			}
-			e.Receive(data, at)
-			e.Send(at)
-			at += step
-		}
+		wiretest.Feed(t, NewDriver(), NewEmulator(startMen, pause%2 == 0), data, pause)
 	})
 }
