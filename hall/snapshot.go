@@ -85,9 +85,18 @@ func (s *Snapshot) with(records []Record, game laws.Game) *Snapshot {
 	next := &Snapshot{ID: s.ID, Header: s.Header, Created: s.Created, Opening: s.Opening, Game: game}
 	// What is beyond the length of an older snapshot is never read by it, and
 	// only the table's goroutine appends.
-	next.Records = append(s.Records, records...)
+	next.Records = append(roomFor(s.Records, len(records)), records...)
 	next.Ver = int64(len(next.Records))
 	return next
+}
+
+// roomFor returns the list with room for n more. Most of a table's memory is its
+// records, so that there is a quarter to spare and not as much again.
+func roomFor(list []Record, n int) []Record {
+	if wanted := len(list) + n; wanted > cap(list) {
+		list = append(make([]Record, 0, wanted+wanted/4), list...)
+	}
+	return list
 }
 
 // newSnapshot reads what the journal keeps of a game, without its entries.

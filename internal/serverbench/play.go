@@ -102,6 +102,9 @@ func (h *hall) doShared(t *table, pool chan *line, due time.Duration) (err error
 	return err
 }
 
+// patience is how long what was due is still sent after the end of a measurement.
+const patience = time.Second
+
 // playAt plays at one table until a time.
 func (h *hall) playAt(t *table, i int, p playing, pool chan *line, until time.Duration) error {
 	var own [2]*line
@@ -118,6 +121,10 @@ func (h *hall) playAt(t *table, i int, p playing, pool chan *line, until time.Du
 	}
 	for ; !t.over() && due < until; due = t.after(due, p.every) {
 		time.Sleep(due - sinceStart())
+		if now := sinceStart(); now > until+patience {
+			t.sent = append(t.sent, sent{due: due, answered: now, unsent: true})
+			continue
+		}
 		if p.lines > 0 {
 			if err := h.doShared(t, pool, due); err != nil {
 				return err
@@ -197,7 +204,7 @@ func (h *hall) outcome(within span, before, after spent) outcome {
 			switch {
 			case r.refused && within.holds(r.due):
 				o.refused++
-			case !r.refused && within.holds(r.answered):
+			case !r.refused && !r.unsent && within.holds(r.answered):
 				o.requests++
 				o.acts += r.acts
 			}

@@ -23,6 +23,7 @@ type sent struct {
 	ver           int64         // of its last entry
 	acts          int64
 	refused       bool
+	unsent        bool // it was due, and its turn never came
 }
 
 // tablesPerAddress is how many tables are set up from one address: fewer than a

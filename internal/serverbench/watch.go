@@ -90,7 +90,7 @@ func (w *watcher) delays(within span) (list []time.Duration) {
 		}
 		switch {
 		case r.refused || !within.holds(r.due):
-		case at == len(w.seen):
+		case r.unsent || at == len(w.seen):
 			list = append(list, now-r.due)
 		default:
 			list = append(list, w.seen[at].at-r.due)
