@@ -81,7 +81,7 @@ var rooms = []room{
 		why: "it starts a database for tests and knows nothing of what is kept there"},
 	{path: "internal/pgnbench", may: []string{"chess", "chess/notation", "chess/opening", "internal/sensible"},
 		why: "it measures the program as others run it"},
-	{path: "internal/serverbench", may: []string{"chess", "clock", "laws", "internal/pgtest", "internal/sensible"}, outside: []string{"github.com/jackc/pgx/v5", "modernc.org/sqlite"},
+	{path: "internal/serverbench", may: []string{"chess", "clock", "laws", "journal", "internal/pgtest", "internal/sensible"}, outside: []string{"github.com/jackc/pgx/v5", "modernc.org/sqlite"},
 		why: "it measures servers as others run them, through HTTP"},
 	{path: "internal/cluster",
 		why: "it is a test of the program as people run it, and no part of it"},

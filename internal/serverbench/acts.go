@@ -25,6 +25,7 @@ type actsResult struct {
 	full, paced outcome
 	pace        float64 // acts a second asked for in paced
 	plain       float64 // what the database alone does, entries a second
+	journal     float64 // what the journal alone does, entries a second
 }
 
 func trials() []trial {
@@ -63,8 +64,19 @@ func (t trial) run(s settings) (r actsResult, err error) {
 		return r, err
 	}
 	log.Printf("%s, paced: %s", t.name, r.paced)
-	r.plain, err = store.plain(t.nodes, int(math.Max(1, math.Round(r.full.batch))), s.last/2)
-	log.Printf("%s: the database alone, %.0f in a commit: %.0f entries a second", t.name, r.full.batch, r.plain)
+	rows, err := store.rows()
+	if err != nil {
+		return r, err
+	}
+	if r.plain, err = store.plain(rows, t.nodes, int(math.Max(1, math.Round(r.full.batch))), s.last/2); err != nil {
+		return r, err
+	}
+	perAppend := 1
+	if t.wholeMoves {
+		perAppend = 4
+	}
+	r.journal, err = journalAlone(store.place, rows, t.nodes, t.tables, perAppend, s.last/2)
+	log.Printf("%s: the database alone, %.0f in a commit: %.0f entries a second; the journal alone: %.0f", t.name, r.full.batch, r.plain, r.journal)
 	return r, err
 }
 

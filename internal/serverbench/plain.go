@@ -29,30 +29,49 @@ const mostRows = 100_000
 
 const readRows = `SELECT game, ver, at, COALESCE(key, ''), act, rulings FROM entries LIMIT 100000`
 
-// plainFolder writes the entries of a data folder to another file beside it, and
-// tells how many a second.
-func plainFolder(folder string, batch int, last time.Duration) (float64, error) {
+// rowsOfFolder reads the entries of a data folder.
+func rowsOfFolder(folder string) ([]row, error) {
 	from, err := sql.Open("sqlite", "file:"+filepath.Join(folder, "compongo.db")+"?mode=ro")
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
 	defer from.Close()
 	rows, err := from.Query(readRows)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
 	defer rows.Close()
 	list := make([]row, 0, mostRows)
 	for rows.Next() {
 		var r row
 		if err := rows.Scan(&r.game, &r.ver, &r.at, &r.key, &r.act, &r.rulings); err != nil {
-			return 0, err
+			return nil, err
 		}
 		list = append(list, r)
 	}
-	if err := rows.Err(); err != nil {
-		return 0, err
+	return list, rows.Err()
+}
+
+// rowsOfDatabase reads the entries of a database.
+func rowsOfDatabase(url string) ([]row, error) {
+	ctx := context.Background()
+	conn, err := pgx.Connect(ctx, url)
+	if err != nil {
+		return nil, err
 	}
+	defer conn.Close(ctx)
+	rows, err := conn.Query(ctx, readRows)
+	if err != nil {
+		return nil, err
+	}
+	return pgx.CollectRows(rows, func(r pgx.CollectableRow) (w row, err error) {
+		return w, r.Scan(&w.game, &w.ver, &w.at, &w.key, &w.act, &w.rulings)
+	})
+}
+
+// plainFolder writes entries to a file beside a data folder, and tells how many a
+// second.
+func plainFolder(folder string, list []row, batch int, last time.Duration) (float64, error) {
 	path := filepath.Join(folder, "plain.db")
 	defer os.Remove(path)
 	db, err := sql.Open("sqlite", "file:"+path+"?_pragma=journal_mode(wal)&_pragma=synchronous(full)")
@@ -97,25 +116,15 @@ func writeFolder(db *sql.DB, list []row, batch int, last time.Duration) (float64
 	return float64(n) / time.Since(began).Seconds(), nil
 }
 
-// plainDatabase writes the entries of a database to a table beside it, on as many
+// plainDatabase writes entries to a table beside those of the journal, on as many
 // connections as there were servers, and tells how many a second.
-func plainDatabase(url string, writers, batch int, last time.Duration) (float64, error) {
+func plainDatabase(url string, list []row, writers, batch int, last time.Duration) (float64, error) {
 	ctx := context.Background()
 	conn, err := pgx.Connect(ctx, url)
 	if err != nil {
 		return 0, err
 	}
 	defer conn.Close(ctx)
-	rows, err := conn.Query(ctx, readRows)
-	if err != nil {
-		return 0, err
-	}
-	list, err := pgx.CollectRows(rows, func(r pgx.CollectableRow) (w row, err error) {
-		return w, r.Scan(&w.game, &w.ver, &w.at, &w.key, &w.act, &w.rulings)
-	})
-	if err != nil {
-		return 0, err
-	}
 	if _, err := conn.Exec(ctx, `CREATE TABLE plain (game text, ver bigint, at bigint, key text, act text, rulings text)`); err != nil {
 		return 0, err
 	}

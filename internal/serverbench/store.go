@@ -64,10 +64,18 @@ func (s *store) open(program string, nodes int, args ...string) (*hall, error) {
 	return h, nil
 }
 
-// plain is what the database alone does with the entries that are there.
-func (s *store) plain(writers, batch int, last time.Duration) (float64, error) {
+// rows are the entries that are there, as many as mostRows.
+func (s *store) rows() ([]row, error) {
 	if s.server != nil {
-		return plainDatabase(s.url, writers, batch, last)
+		return rowsOfDatabase(s.url)
 	}
-	return plainFolder(s.place, batch, last)
+	return rowsOfFolder(s.place)
+}
+
+// plain is what the database alone does with entries.
+func (s *store) plain(list []row, writers, batch int, last time.Duration) (float64, error) {
+	if s.server != nil {
+		return plainDatabase(s.url, list, writers, batch, last)
+	}
+	return plainFolder(s.place, list, batch, last)
 }
