@@ -36,8 +36,8 @@ func main() {
 	s := settings{tables: []int{10, 100, 1000, 10_000}, watchers: []int{1, 10, 100, 1000, 10_000}}
 	flag.StringVar(&s.program, "compongo", "./compongo", "the program to measure")
 	flag.StringVar(&s.picture, "picture", "", "where to draw how cost grows; empty for nowhere")
-	flag.DurationVar(&s.settle, "settle", 3*time.Second, "how long to play before each measurement")
-	flag.DurationVar(&s.last, "last", 10*time.Second, "how long each measurement lasts")
+	flag.DurationVar(&s.settle, "settle", 2*time.Second, "how long to play before each measurement")
+	flag.DurationVar(&s.last, "last", 8*time.Second, "how long each measurement lasts")
 	flag.StringVar(&s.only, "only", "", "only trials whose name holds this; none: no trial")
 	flag.Func("tables", "numbers of tables to grow through, separated by commas; 0 for none", counts(&s.tables))
 	flag.Func("watchers", "numbers of watchers to grow through", counts(&s.watchers))
