@@ -51,7 +51,12 @@ type FieldError struct {
 	Column int
 	// Reason says what was expected.
 	Reason string
+	// Err is the error behind it; nil where there is none.
+	Err error
 }
+
+// Unwrap returns the error behind it.
+func (e *FieldError) Unwrap() error { return e.Err }
 
 // Error implements error.
 func (e *FieldError) Error() string {

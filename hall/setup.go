@@ -154,7 +154,7 @@ func startFEN(fen string, chess960 bool) (string, error) {
 	}
 	p, err := readPosition(fen, chess960)
 	if err != nil {
-		return "", &FieldError{Code: "bad_fen", Field: "fen", Column: fenColumn(err), Reason: err.Error()}
+		return "", &FieldError{Code: "bad_fen", Field: "fen", Column: fenColumn(err), Reason: err.Error(), Err: err}
 	}
 	return p.FEN(), nil
 }

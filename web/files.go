@@ -105,6 +105,15 @@ func contentType(name string) string {
 
 func (s *Server) page(w http.ResponseWriter, r *http.Request) { s.files.page.send(w, r) }
 
+// noPage answers at an address where nothing is with the page, which says so.
+func (s *Server) noPage(w http.ResponseWriter, _ *http.Request) {
+	h := w.Header()
+	h.Set("Cache-Control", "no-cache")
+	h.Set("Content-Type", s.files.page.kind)
+	w.WriteHeader(http.StatusNotFound)
+	_, _ = w.Write(s.files.page.data) // the client is gone
+}
+
 func (s *Server) asset(w http.ResponseWriter, r *http.Request) {
 	f := s.files.byName[r.PathValue("path")]
 	if f == nil {

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"strings"
 
+	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/hall"
 	"github.com/compongo/compongo/laws/words"
 )
@@ -16,9 +17,10 @@ type problem struct {
 	status int
 	code   string
 	field  string
-	column int    // where in the field's text, from 1; 0 where that says nothing
-	detail string // in English, what was expected and where
-	cause  error  // for the log alone
+	column int               // where in the field's text, from 1; 0 where that says nothing
+	detail string            // in English, what was expected and where
+	set    *chess.SetupError // why nobody can play from a position; nil where that is not it
+	cause  error             // for the log alone
 }
 
 // Error implements error.
@@ -77,6 +79,7 @@ func fieldProblem(e *hall.FieldError) *problem {
 		p.status = http.StatusRequestEntityTooLarge
 	}
 	p.column = e.Column
+	errors.As(e, &p.set)
 	return p
 }
 
@@ -101,6 +104,9 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 }
 
 func (p *problem) message(lang words.Lang) string {
+	if p.set != nil {
+		return unplayable(lang, p.set)
+	}
 	text := messages[words.English][p.code]
 	if translated, ok := messages[lang][p.code]; ok {
 		text = translated
@@ -112,6 +118,18 @@ func (p *problem) message(lang words.Lang) string {
 		text += " (" + where + ")"
 	}
 	return text
+}
+
+// unplayable says why nobody can play from a position; where on the board is told in English only.
+func unplayable(lang words.Lang, set *chess.SetupError) string {
+	reasons := set.Details
+	if lang != words.English {
+		reasons = nil
+		for reason := range set.Problems.All() {
+			reasons = append(reasons, words.Problem(lang, reason))
+		}
+	}
+	return words.Unplayable(lang) + " " + strings.Join(reasons, "; ")
 }
 
 // where tells the place of the error and what was expected there. The reasons are in English

@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"reflect"
 	"strings"
 	"sync"
 	"time"
@@ -42,14 +43,34 @@ func readJSON(w http.ResponseWriter, r *http.Request, into any) error {
 	detail := strings.TrimPrefix(err.Error(), "json: ")
 	p := &problem{status: http.StatusBadRequest, code: "bad_json", field: "body", detail: detail}
 	var kind *json.UnmarshalTypeError
-	if errors.As(err, &kind) && kind.Field != "" {
-		p.field = kind.Field
+	if errors.As(err, &kind) {
+		p.detail = fmt.Sprintf("expected %s, found %s", kindInWords(kind.Type), kind.Value)
+		if kind.Field != "" {
+			p.field = strings.TrimPrefix(kind.Field, "Motion.")
+		}
 	}
 	var syntax *json.SyntaxError
 	if errors.As(err, &syntax) {
 		p.detail = fmt.Sprintf("byte %d: %s", syntax.Offset, detail)
 	}
 	return p
+}
+
+// kindInWords names what a field holds as those say who write JSON, not Go.
+func kindInWords(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.String:
+		return "a string"
+	case reflect.Bool:
+		return "true or false"
+	case reflect.Float64:
+		return "a number"
+	case reflect.Int, reflect.Int64, reflect.Uint64, reflect.Uint8:
+		return "a whole number"
+	case reflect.Slice:
+		return "an array"
+	}
+	return "an object"
 }
 
 func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {

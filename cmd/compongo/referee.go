@@ -206,7 +206,7 @@ func (r *referee) rulings(rulings []laws.Ruling) error {
 func (r *referee) finish() error {
 	r.trace.Game = r.game
 	got := r.trace.Got()
-	got.Ruling = sentences(r.trace.Rulings())
+	got.Ruling = sentences(r.lang, r.trace.Rulings())
 	if r.json {
 		return writeJSON(r.out, map[string]any{"state": got})
 	}

@@ -22,3 +22,15 @@ func TestRefereeJSONLines(t *testing.T) {
 		}
 	}
 }
+
+// The rulings at the end are told in the language that was asked for.
+func TestRefereeJSONSpeaks(t *testing.T) {
+	var out, errs bytes.Buffer
+	in := "{}\n" + `{"e": "touch", "by": "white", "sq": "b1"}`
+	if code := runReferee([]string{"--json", "--lang", "es"}, strings.NewReader(in), &out, &errs); code != 0 {
+		t.Fatalf("status %d, %s", code, errs.String())
+	}
+	if want := `"ruling":"Blancas deben mover el caballo de b1`; !strings.Contains(out.String(), want) {
+		t.Errorf("%s, expected %s", out.String(), want)
+	}
+}

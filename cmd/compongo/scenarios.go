@@ -107,7 +107,7 @@ func (t *tally) record(text []byte, out io.Writer, asJSON bool) error {
 		return fmt.Errorf("scenario %s: %w", r.ID, err)
 	}
 	got := trace.Got()
-	got.Ruling = sentences(trace.Rulings())
+	got.Ruling = sentences(words.English, trace.Rulings())
 	diffs := r.Compare(got)
 	if len(diffs) == 0 {
 		t.passed++
@@ -124,11 +124,11 @@ func (t *tally) record(text []byte, out io.Writer, asJSON bool) error {
 }
 
 // sentences joins what players and watchers are told.
-func sentences(rulings []laws.Ruling) string {
+func sentences(lang words.Lang, rulings []laws.Ruling) string {
 	var all []string
 	for _, r := range rulings {
 		if !r.Code.Silent() {
-			all = append(all, words.Ruling(words.English, r, laws.NoSide))
+			all = append(all, words.Ruling(lang, r, laws.NoSide))
 		}
 	}
 	return strings.Join(all, ". ")

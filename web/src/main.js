@@ -10,12 +10,13 @@ import { chooseLang, wordsOf } from "./words.js";
 applyTheme();
 const root = h("div", { id: "app" });
 document.body.append(root);
-const seat = /^\/t\/([1-9A-HJ-NP-Za-km-z]+)(?:\/([1-9A-HJ-NP-Za-km-z]+))?\/?$/.exec(location.pathname);
+const seat = /^\/t\/([^/]+)(?:\/([^/]+))?\/?$/.exec(location.pathname);
 const learn = /^\/learn(?:\/([\w-]+))?\/?$/.exec(location.pathname);
-const desk = /^\/desk\/([1-9A-HJ-NP-Za-km-z-]+)\/?$/.exec(location.pathname);
+const desk = /^\/desk\/([^/]+)\/?$/.exec(location.pathname);
 if (desk) new Desk(root, desk[1]);
 else if (seat) sit(seat[1], seat[2] || null);
 else if (learn) new Learn(root).open(learn[1] || null);
+else if (location.pathname !== "/") nothingHere("noPage", "noPageHint");
 else {
   first(chooseLang());
   addEventListener("popstate", () => first(chooseLang()));
@@ -48,7 +49,12 @@ async function sit(table, token) {
 
 function missing(game) {
   game.table.stream.close();
+  nothingHere("noTable", "noTableHint");
+}
+
+function nothingHere(title, hint) {
   const words = wordsOf(chooseLang());
-  fill(root, h("main.missing", { "data-screen": "missing" }, h("h1", {}, words.noTable), h("p", {}, words.noTableHint),
+  document.documentElement.lang = words.lang;
+  fill(root, h("main.missing", { "data-screen": "missing" }, h("h1", {}, words[title]), h("p", {}, words[hint]),
     h("a.button.primary", { href: "/" }, words.setTable), screenChoices(words, () => location.reload())));
 }

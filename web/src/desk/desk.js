@@ -22,7 +22,7 @@ export class Desk {
     Object.assign(this, { root, token, arbiter: kept("arbiter") || "" });
     this.one = token.includes("-") ? token.split("-")[0] : null;
     this.floor = new Floor(token, {
-      floor: () => this.#laid(), table: (glance, before) => this.#changed(glance, before),
+      floor: (count) => this.#laid(count), table: (glance, before) => this.#changed(glance, before),
       trouble: (what) => this.trouble(what), refused: () => this.#refused(),
     });
     this.speak(chooseLang());
@@ -50,13 +50,14 @@ export class Desk {
     this.boards?.close();
     this.boards = new Boards(this);
     this.grid = h("div.cards-of-tables", { "data-tables": "" });
+    this.none = h("p.no-tables", { hidden: true }, w.noTables, " ", h("a", { href: "/", "data-act": "first-table" }, w.setTable));
     this.count = h("p.desk-count", { role: "status" });
     this.signed = h("span.signed");
     this.net = h("p.net", { role: "status", "data-net": "", hidden: true });
     this.live = h("div.heard", { id: "live", "aria-live": "polite", role: "log" });
     this.finder = this.one ? null : new Finder(this);
     this.rename = h("div.signed-as", {}, h("button", { type: "button", "data-act": "sign", onclick: () => this.#askName() }, this.signed));
-    this.aside = h("div.desk-floor", {}, h("section.tables", { "aria-label": w.allTables }, this.grid, this.boards.el), this.alarms.el);
+    this.aside = h("div.desk-floor", {}, h("section.tables", { "aria-label": w.allTables }, this.none, this.grid, this.boards.el), this.alarms.el);
     this.table = h("div.desk-table", { hidden: true });
     fill(this.root, h("main.desk", { "data-screen": "desk" },
       h("header.desk-head", {}, h("p.desk-title", {}, w.desk), this.count, this.finder?.el, h("div.desk-choices", {}, this.rename, screenChoices(w, (lang) => this.speak(lang)))),
@@ -93,7 +94,8 @@ export class Desk {
     fill(this.root, h("main.missing", { "data-screen": "missing" }, h("h1", {}, this.words.noDesk), h("p", {}, this.words.noDeskHint)));
   }
 
-  #laid() {
+  #laid(count) {
+    mark(this.none, "hidden", count > 0);
     for (const [id, card] of this.cards) {
       if (this.floor.tables.has(id)) continue;
       card.el.remove();
@@ -104,6 +106,7 @@ export class Desk {
 
   #changed(glance, before) {
     if (this.one && chooseLang(glance.rules.lang) !== this.words.lang) return this.speak(chooseLang(glance.rules.lang));
+    mark(this.none, "hidden", true);
     const card = this.cards.get(glance.table) || this.#newCard(glance);
     card.update(glance);
     if (this.full?.id === glance.table) this.full.refresh(glance.ver);

@@ -37,7 +37,7 @@ export class Floor {
   #laid({ server_now, tables }) {
     this.instant.sample(server_now);
     for (const id of this.tables.keys()) if (!tables.includes(id)) this.tables.delete(id);
-    this.told.floor();
+    this.told.floor(tables.length);
   }
 
   #changed(glance) {

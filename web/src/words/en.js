@@ -199,6 +199,8 @@ export const en = {
   offlineHint: "What you do is sent when it returns.",
   diskFull: "The server’s disk is full. Your moves wait here.",
   notSent: "That was not accepted",
+  noPage: "There is nothing at this address",
+  noPageHint: "The link may be cut short. Ask for it again, or set a new table.",
   noTable: "There is no such table",
   noTableHint: "The link may be cut short. Ask for it again, or set a new table.",
   setFailed: "The table could not be set. Check the connection and try again.",

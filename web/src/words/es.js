@@ -199,6 +199,8 @@ export const es = {
   offlineHint: "Lo que haga se envía al volver.",
   diskFull: "Disco del servidor lleno. Sus jugadas esperan aquí.",
   notSent: "No se aceptó",
+  noPage: "En esta dirección no hay nada",
+  noPageHint: "Puede que el enlace esté cortado. Pídalo otra vez o prepare una mesa nueva.",
   noTable: "Esa mesa no existe",
   noTableHint: "Puede que el enlace esté cortado. Pídalo otra vez o prepare una mesa nueva.",
   setFailed: "No se pudo preparar la mesa. Compruebe la conexión e inténtelo de nuevo.",
