@@ -25,12 +25,8 @@ func (r *Reader) MadeElsewhere() { r.source.made = true }
 // toCarryOut returns the last half-move of the game if it was made elsewhere and nothing
 // but its squares differs on the board; else none.
 func (r *Reader) toCarryOut() chess.Move {
-	plies := r.serving.Plies()
-	if len(plies) == 0 || !r.source.changed && !r.source.made {
-		return 0
-	}
-	last := plies[len(plies)-1]
-	if last.Move == 0 {
+	last, ok := r.serving.LastPly()
+	if !ok || last.Move == 0 || !r.source.changed && !r.source.made {
 		return 0
 	}
 	before, after := menOf(last.Before), menOf(r.trace.base)
@@ -53,8 +49,8 @@ func (r *Reader) sayElsewhere(men [64]chess.Piece, at clock.Instant) bool {
 	if key := keyOf(list); r.said.setUp != key {
 		r.said.setUp = key
 		r.light(list)
-		plies := r.serving.Plies()
-		r.note(Note{Code: NoteElsewhere, At: at, Text: plies[len(plies)-1].Written(), Squares: list})
+		last, _ := r.serving.LastPly()
+		r.note(Note{Code: NoteElsewhere, At: at, Text: last.Written(), Squares: list})
 	}
 	return true
 }

@@ -81,18 +81,17 @@ func (r *Reader) judgeAstray(at clock.Instant) bool {
 // judgeRestored recognises that the position before an illegal move was set up again,
 // with the clock stopped, or turned back, or without one: the arbiter has seen it (7.5, 7.1).
 func (r *Reader) judgeRestored(at clock.Instant) bool {
-	plies := r.serving.Plies()
-	if len(plies) == 0 || at-r.moved < flicker {
+	last, ok := r.serving.LastPly()
+	if !ok || at-r.moved < flicker {
 		return false
 	}
-	last := plies[len(plies)-1]
 	if r.timed() && !r.stopped() && r.player(r.clock.now.Pressed) == last.By {
 		return false
 	}
-	if last.Move != 0 || !last.Pressed || !r.board.shows(menOf(last.Before)) || r.said.restored == len(plies) {
+	if last.Move != 0 || !last.Pressed || !r.board.shows(menOf(last.Before)) || r.said.restored == r.plies {
 		return false
 	}
-	r.said.restored = len(plies)
+	r.said.restored = r.plies
 	r.act(laws.Act{Kind: laws.ArbiterSees, By: last.By, What: laws.SeesIllegal, At: at})
 	return true
 }

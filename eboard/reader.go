@@ -205,12 +205,12 @@ func (r *Reader) Next(at clock.Instant) clock.Instant {
 
 // follow begins a new trace when the game has come to another position.
 func (r *Reader) follow(g laws.Game, at clock.Instant) {
-	if r.valid && r.trace.base == g.Position() && r.plies == len(g.Plies()) {
+	if r.valid && r.trace.base == g.Position() && r.plies == g.PlyCount() {
 		return
 	}
 	r.source.changed = r.valid && !r.source.own
 	r.trace = trace{base: g.Position(), from: r.board, now: r.board}
-	r.plies = len(g.Plies())
+	r.plies = g.PlyCount()
 	r.clock.opened = r.clock.now
 	r.valid = true
 	clear(r.told)
@@ -285,8 +285,8 @@ func (r *Reader) request(q Request) { r.out = append(r.out, Finding{Request: q})
 
 // ask puts a question once.
 func (r *Reader) ask(q Question) {
-	if last := r.serving.Plies(); len(last) > 0 {
-		q.Last = last[len(last)-1].Written()
+	if last, ok := r.serving.LastPly(); ok {
+		q.Last = last.Written()
 	}
 	q.Ply = r.plies
 	key := string(q.Code) + q.Result + q.Move + q.FEN

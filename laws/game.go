@@ -120,6 +120,14 @@ func (g *Game) mover() Side { return SideOf(g.pos.Turn()) }
 // PlyCount returns how many half-moves the game has.
 func (g Game) PlyCount() int { return len(g.plies) }
 
+// LastPly returns the last half-move of the game, and false while there is none.
+func (g Game) LastPly() (Ply, bool) {
+	if len(g.plies) == 0 {
+		return Ply{}, false
+	}
+	return *g.plies[len(g.plies)-1], true
+}
+
 // Plies returns the half-moves of the game.
 func (g Game) Plies() []Ply {
 	plies := make([]Ply, len(g.plies))
