@@ -102,7 +102,8 @@ func (r *Reader) setLetters(l notation.Letters) {
 func (r *Reader) Text() []byte { return r.text }
 
 // Next reads the next game. The error is io.EOF when there is none, or what
-// reading failed with; faults of the game go to the visitor and are no errors.
+// reading failed with, which stays the same when Next is called again; faults of the
+// game go to the visitor and are no errors.
 func (r *Reader) Next(v Visitor) error {
 	r.visitor, r.text = v, r.text[:0]
 	if r.game == 0 {
