@@ -23,7 +23,7 @@ func TestBlindPlayer(t *testing.T) {
 	g.black.lacks(`.man[data-held="white"]`) // he sees no hand
 	g.white.up(x2, y2)
 	g.black.says(`[data-bar="announced"]`, "Ana anuncia: Springer Gustav eins Felix drei")
-	g.black.await(`document.querySelector("#live").textContent.includes("Springer Gustav eins Felix drei. caballo de g1 a f3")`)
+	g.black.await(`document.querySelector("#live").textContent.includes("Springer Gustav eins Felix drei (caballo de g1 a f3)")`)
 	g.black.man("g1", "N") // his own board stands as it did
 	g.white.press(`[data-press="white"]`)
 	g.black.has(`[data-clock="black"][data-running]`)

@@ -145,7 +145,7 @@ export class Asks {
   #announced({ by, text, uci }) {
     const { words: w, act, table } = this.seat;
     const plain = plainly({ by, uci, text }, table.view, w);
-    return this.#bar("announced", [w.announces(nameOf(table.view, by, w), text), plain].filter(Boolean).join(". "),
+    return this.#bar("announced", w.announces(nameOf(table.view, by, w), text) + (plain && ` (${plain})`),
       this.#word("execute", w.repeat, () => act([{ e: "declare", text }, { e: "execute", uci }]), true));
   }
 

@@ -65,7 +65,7 @@ export class Game {
     const plain = plainly(now, view, this.words);
     this.voice.say(now.text, "de");
     this.voice.say(plain, this.words.lang);
-    this.news.tell([this.words.announces(nameOf(view, now.by, this.words), now.text), plain].filter(Boolean).join(". "));
+    this.news.tell(this.words.announces(nameOf(view, now.by, this.words), now.text) + (plain && ` (${plain})`));
   }
 
   // The times and the move counters, only when he asks (D.2.10.4).
