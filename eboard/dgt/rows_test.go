@@ -199,7 +199,7 @@ var rows = map[int]func(*testing.T){
 		tb.record(t, "Rxe7+")
 	},
 	7: func(t *testing.T) {
-		tb := scene(t, "", "e2- e3P e3- e4P +300 white +500")
+		tb := scene(t, "", "e2- +300 e3P +300 e3- +300 e4P +300 white +500") // seen on each
 		tb.record(t, "e4")
 	},
 	8: func(t *testing.T) { // the answer is in the air, then down, before the clock is pressed
