@@ -84,9 +84,12 @@ func (r *room) plies(table string, n int) {
 // ready waits until the men stand as the game has them.
 func (r *room) ready() {
 	r.t.Helper()
-	woodtest.Until(r.t, "the men stand", func() bool {
-		return slices.ContainsFunc(r.keeper.Status()[0].Notes, func(n eboard.Note) bool { return n.Code == eboard.NoteReady })
-	})
+	woodtest.Until(r.t, "the men stand", func() bool { return r.noted(eboard.NoteReady) })
+}
+
+// noted reports whether the first board has noted something.
+func (r *room) noted(code eboard.NoteCode) bool {
+	return slices.ContainsFunc(r.keeper.Status()[0].Notes, func(n eboard.Note) bool { return n.Code == code })
 }
 
 // asked waits until the board asks.
@@ -332,5 +335,65 @@ func TestOpponentElsewhere(t *testing.T) {
 	}
 	if plies := r.look(table).Game.Plies(); len(plies) != 2 || !plies[1].Completed {
 		t.Errorf("recorded %+v", plies)
+	}
+}
+
+// answer answers what the only board asks with the choice that has a code.
+func (r *room) answer(code eboard.ChoiceCode) {
+	r.t.Helper()
+	s := r.asked()
+	i := slices.IndexFunc(s.Choices, func(c eboard.Choice) bool { return c.Code == code })
+	if err := r.keeper.Answer(r.ctx, s.Serial, Answer{s.QuestionID, i, "R. Prieto"}); err != nil {
+		r.t.Fatalf("%s of %+v: %v", code, s.Choices, err)
+	}
+	woodtest.Until(r.t, "nothing is asked", func() bool { return r.keeper.Status()[0].Question == nil })
+}
+
+// TestKingsInTheCentre: the result that the kings propose is recorded when an arbiter says so.
+func TestKingsInTheCentre(t *testing.T) {
+	r := newRoom(t)
+	b, table := r.timed()
+	carry(b, "e2", "e3", "P")
+	b.Do(eboard.Press{Hand: eboard.Left})
+	r.plies(table, 1)
+	b.Do(eboard.StopClock{})
+	carry(b, "e1", "e4", "K")
+	carry(b, "e8", "d5", "k")
+	if s := r.asked(); s.Question.Code != eboard.AskResult || s.Question.Result != "1-0" || len(r.look(table).Game.Plies()) != 1 {
+		t.Fatalf("asked %+v", s.Question)
+	}
+	r.answer(eboard.ChooseResult)
+	if o := r.look(table).Game.Outcome(); o.Result != laws.WhiteWins || r.signed(table).Actor != "R. Prieto" {
+		t.Errorf("the result is %+v, signed %+v", o, r.signed(table))
+	}
+}
+
+// TestDisplacedOrIllegal: a man was pushed aside beside a move; an arbiter who saw one illegal
+// move takes it back, and what then stands wrongly on the board is no new question.
+func TestDisplacedOrIllegal(t *testing.T) {
+	r := newRoom(t)
+	b, table := r.timed()
+	carry(b, "e2", "e4", "P")
+	b.Do(woodtest.Set("c2", ""), woodtest.Set("c3", "P"))
+	<-time.After(400 * time.Millisecond) // a scan
+	b.Do(eboard.Press{Hand: eboard.Left})
+	if s := r.asked(); s.Question.Code != eboard.AskDisplaced || len(s.Question.Squares) != 2 {
+		t.Fatalf("asked %+v", s.Question)
+	}
+	r.answer(eboard.ChooseIllegal)
+	r.plies(table, 0)
+	if act := r.signed(table); act.Do != laws.DoRestore || act.Actor != "R. Prieto" {
+		t.Errorf("the record has %+v", act)
+	}
+	woodtest.Until(t, "what stands wrongly", func() bool { return r.noted(eboard.NoteSetUp) })
+	b.Do(woodtest.Set("c3", ""), woodtest.Set("c2", "P"), woodtest.Set("e4", ""), woodtest.Set("e2", "P"))
+	woodtest.Until(t, "the men stand right", func() bool {
+		return !slices.ContainsFunc(r.keeper.Status()[0].Notes[:1], func(n eboard.Note) bool { return n.Code == eboard.NoteSetUp })
+	})
+	if n := len(r.look(table).Game.Plies()); n != 0 {
+		t.Errorf("%d half-moves after the arbiter went back", n)
+	}
+	if q := r.keeper.Status()[0].Question; q != nil {
+		t.Errorf("asked %+v", q)
 	}
 }

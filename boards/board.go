@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -38,6 +39,7 @@ type board struct {
 	reader *eboard.Reader
 	table  string // where the reader reads for
 	alone  bool
+	ver    int64 // of the table when it was looked at last
 	seq    int
 
 	mu    sync.Mutex
@@ -137,6 +139,9 @@ func (b *board) read(ctx context.Context, m *eboard.Message) {
 		b.failed(ctx, err)
 		return
 	}
+	if b.othersActed(snapshot) {
+		b.reader.ActedElsewhere()
+	}
 	var findings []eboard.Finding
 	if m != nil {
 		findings = b.reader.Take(*m, snapshot.Game)
@@ -144,6 +149,22 @@ func (b *board) read(ctx context.Context, m *eboard.Message) {
 		findings = b.reader.Wake(snapshot.Game, port.Wall())
 	}
 	_ = b.find(ctx, findings, snapshot)
+}
+
+// othersActed reports whether anybody but this board has done something at its table since
+// it was looked at last.
+func (b *board) othersActed(s *hall.Snapshot) bool {
+	since := b.ver
+	b.ver = s.Ver
+	for _, r := range slices.Backward(s.Records) {
+		if r.Ver <= since {
+			return false
+		}
+		if !r.ByBoard(b.name()) {
+			return true
+		}
+	}
+	return false
 }
 
 // clockComes reports whether a message shows that a real clock stands beside the board, of
@@ -163,7 +184,7 @@ func (b *board) move(ctx context.Context, to Place) {
 	if b.table != "" && b.table != table {
 		_ = b.tell(ctx, b.table, []laws.Act{{Kind: laws.State, Facts: laws.Facts{Board: laws.Wooden}}})
 	}
-	b.table, b.alone = table, to.Alone
+	b.table, b.alone, b.ver = table, to.Alone, 0
 	b.change(func(s *Status) { s.Notes, s.Question, s.Choices = nil, nil, nil })
 	if table == "" {
 		return

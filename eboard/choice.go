@@ -82,7 +82,10 @@ func (q Question) standing(before chess.Position) string {
 func (r *Reader) Asking() *Question { return r.asking }
 
 // Dismiss takes the question back that waits: somebody has dealt with it.
-func (r *Reader) Dismiss() { r.asking = nil }
+func (r *Reader) Dismiss() {
+	r.asking = nil
+	r.ActedElsewhere()
+}
 
 // askOne asks which of the moves of a check was played; Choose answers.
 func (r *Reader) askOne(c *check) {

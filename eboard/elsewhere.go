@@ -22,6 +22,10 @@ type source struct {
 // not made on this board.
 func (r *Reader) MadeElsewhere() { r.source.made = true }
 
+// ActedElsewhere tells a reader that since its last call something was done in the game that
+// it has not told.
+func (r *Reader) ActedElsewhere() { r.out = nil }
+
 // toCarryOut returns the last half-move of the game if it was made elsewhere and nothing
 // but its squares differs on the board; else none.
 func (r *Reader) toCarryOut() chess.Move {

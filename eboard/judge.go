@@ -69,7 +69,7 @@ func (r *Reader) judgeAstray(at clock.Instant) bool {
 	case !r.astray:
 		return false
 	}
-	if m, n := r.trace.played(); m != 0 && r.missedPress(at) {
+	if m, n := r.trace.played(); m != 0 && !r.source.changed && r.missedPress(at) {
 		r.note(Note{Code: NoteMissed, At: at, Count: 1})
 		r.commit(m, n, at, &r.clock.now)
 		return true

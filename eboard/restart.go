@@ -14,7 +14,7 @@ func (r *Reader) restart(at clock.Instant) {
 	men := menOf(r.trace.base)
 	r.face()
 	begun := begins(r.board, men, r.trace.base.Turn()) || takes(r.board, men, r.trace.base.Turn())
-	r.astray = !r.board.shows(men) && (r.plies == 0 || !begun || r.toCarryOut() != 0)
+	r.astray = !r.board.shows(men) && (r.plies == 0 || !begun || r.source.changed || r.toCarryOut() != 0)
 	if r.astray || r.board.shows(men) {
 		return
 	}

@@ -59,7 +59,10 @@ func (s *Session) Take(m Message) []Event { return s.rule(s.reader.Take(m, s.gam
 func (s *Session) Wake(at clock.Instant) []Event { return s.rule(s.reader.Wake(s.game, at)) }
 
 // Do rules on an act that somebody else tells, an arbiter or a player with a key.
-func (s *Session) Do(a laws.Act) []Event { return s.step(a) }
+func (s *Session) Do(a laws.Act) []Event {
+	s.reader.ActedElsewhere()
+	return s.step(a)
+}
 
 // Choose answers a question with what was played, and rules on it. It returns false if that
 // was not asked, or of other moves.
