@@ -374,9 +374,9 @@ func readCommand(line string, g laws.Game) (laws.Act, error) {
 		if err != nil {
 			return laws.Act{}, err
 		}
-		act := laws.Act{Kind: laws.Play, By: g.ToMove(), UCI: laws.Line{g.Position().UCI(moves[0])}}
-		if g.Rules().RealClock {
-			act.Kind = laws.Move // whoever carries it out presses
+		act := laws.Act{Kind: laws.Move, By: g.ToMove(), UCI: laws.Line{g.Position().UCI(moves[0])}}
+		if rules := g.Rules(); !rules.Control.IsNone() && !rules.RealClock { // else whoever carries it out presses
+			act.Kind = laws.Play
 		}
 		return act, nil
 	}
