@@ -189,6 +189,9 @@ func (t *table) act(key string, seen int64, acts []laws.Act) (Answer, error) {
 				return Answer{}, err
 			}
 		}
+		if t.latest.Load().has(key) {
+			return t.firstAnswer(key), nil
+		}
 		answer, err := t.tryAct(key, seen, acts)
 		var duplicate *journal.DuplicateKeyError
 		switch {
@@ -229,6 +232,11 @@ func (t *table) tryAct(key string, seen int64, acts []laws.Act) (Answer, error) 
 	}
 	t.hall.stats.acts.Add(int64(len(b.records) - first))
 	return Answer{Ver: b.ver, Records: b.records[first:]}, nil
+}
+
+// has reports whether a request with a key was done, as far as the snapshot tells.
+func (s *Snapshot) has(key string) bool {
+	return slices.ContainsFunc(s.Records, func(r Record) bool { return r.Key == key })
 }
 
 // firstAnswer gathers what the request with a key made when it was first sent.

@@ -204,7 +204,7 @@ func (c *postgresCommitter) failed(ctx context.Context, wave []*attempt, err err
 		return wave, c.remakeEras(ctx, wave)
 	}
 	if told.Code == "23505" { // unique_violation: a key that was used
-		return c.diagnose(ctx, wave, verdicts)
+		return c.refuseUsed(ctx, wave, verdicts)
 	}
 	return wave, err
 }

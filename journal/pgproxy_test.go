@@ -15,6 +15,7 @@ type proxy struct {
 	target   string
 	mute     atomic.Bool // the database's answers get lost, and the connection with them
 	lose     atomic.Bool // the same for the next answer alone
+	answers  atomic.Int64
 
 	mu    sync.Mutex
 	conns map[net.Conn]bool
@@ -63,6 +64,9 @@ func (p *proxy) carry(to, from net.Conn, answers bool) {
 		n, err := from.Read(buf)
 		if answers && (p.mute.Load() || n > 0 && p.lose.CompareAndSwap(true, false)) {
 			return // it has been done, and nobody is told
+		}
+		if answers && n > 0 {
+			p.answers.Add(1)
 		}
 		if n > 0 {
 			if _, err := to.Write(buf[:n]); err != nil {

@@ -17,6 +17,9 @@ const (
 	// game, keys → key, ver.
 	sqlKeys = `SELECT key, ver FROM entries
 		WHERE game = $1 AND key = ANY($2) AND era = (SELECT era FROM games WHERE id = $1)`
+	// games, keys → those that are stored, with their versions.
+	sqlUsed = `SELECT e.game, e.key, e.ver FROM unnest($1::text[], $2::text[]) AS w(game, key)
+		JOIN games g ON g.id = w.game JOIN entries e ON e.era = g.era AND e.game = w.game AND e.key = w.key`
 	// game, first ver, last ver → entries.
 	sqlStored = `SELECT ver, at, COALESCE(key, ''), act, rulings FROM entries
 		WHERE game = $1 AND ver BETWEEN $2 AND $3 AND era = (SELECT era FROM games WHERE id = $1) ORDER BY ver`
@@ -93,6 +96,65 @@ func (c *postgresCommitter) isStored(ctx context.Context, a *attempt) (bool, err
 func sameEntry(a, b Entry) bool {
 	return a.Game == b.Game && a.Ver == b.Ver && a.At == b.At && a.Key == b.Key &&
 		bytes.Equal(a.Act, b.Act) && bytes.Equal(a.Rulings, b.Rulings)
+}
+
+// refuseUsed gives the verdict on those requests of a wave whose keys were stored before, and
+// returns the others. It asks once for all: requests that are sent again come in crowds, and
+// asking for one after the other would take longer than they wait.
+func (c *postgresCommitter) refuseUsed(ctx context.Context, wave []*attempt, verdicts []error) (left []*attempt, err error) {
+	used, err := c.usedKeys(ctx, wave)
+	if err != nil {
+		return wave, err
+	}
+	var unclear []*attempt
+	for _, a := range wave {
+		switch verdict := used.verdict(a.entries); {
+		case verdict == nil:
+			left = append(left, a)
+		case a.doubt: // it may be its own
+			unclear = append(unclear, a)
+		default:
+			verdicts[a.index] = verdict
+		}
+	}
+	if len(left) == len(wave) {
+		return c.diagnose(ctx, wave, verdicts)
+	}
+	again, err := c.diagnose(ctx, unclear, verdicts)
+	return append(left, again...), err
+}
+
+// used are keys that are stored, with their versions.
+type used map[[2]string]int64
+
+func (c *postgresCommitter) usedKeys(ctx context.Context, wave []*attempt) (used, error) {
+	var games, keys []string
+	for _, a := range wave {
+		for _, e := range a.entries {
+			if e.Key != "" {
+				games, keys = append(games, e.Game), append(keys, e.Key)
+			}
+		}
+	}
+	rows, err := c.conn.Query(ctx, sqlUsed, games, keys)
+	if err != nil {
+		return nil, err
+	}
+	found := make(used)
+	var game, key string
+	var ver int64
+	_, err = pgx.ForEachRow(rows, []any{&game, &key, &ver}, func() error { found[[2]string{game, key}] = ver; return nil })
+	return found, err
+}
+
+// verdict is the one on entries of which a key is among those used, else nil.
+func (u used) verdict(entries []Entry) error {
+	for _, e := range entries {
+		if ver, was := u[[2]string{e.Game, e.Key}]; was {
+			return &DuplicateKeyError{Game: e.Game, Key: e.Key, Ver: ver}
+		}
+	}
+	return nil
 }
 
 // diagnose finds out why requests were not done, and returns those that are to
