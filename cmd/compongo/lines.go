@@ -28,7 +28,11 @@ func eachLine(r io.Reader) iter.Seq2[line, error] {
 		number := 0
 		for lines.Scan() {
 			number++
-			text := bytes.TrimSpace(lines.Bytes())
+			text := lines.Bytes()
+			if number == 1 {
+				text = bytes.TrimPrefix(text, []byte("\ufeff")) // some editors begin every file with it
+			}
+			text = bytes.TrimSpace(text)
 			if len(text) > 0 && !yield(line{number, text}, nil) {
 				return
 			}

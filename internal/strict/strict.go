@@ -33,6 +33,9 @@ func Decode(data []byte, v any) error {
 	dec := json.NewDecoder(bytes.NewReader(data))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(v); err != nil {
+		if text := bytes.TrimSpace(data); len(text) > 0 && text[0] != '{' && text[0] != '[' {
+			return errors.New("expected an object in braces")
+		}
 		return readable(err)
 	}
 	if _, err := dec.Token(); err != io.EOF {
@@ -48,6 +51,13 @@ func readable(err error) error {
 	var wrong *json.UnmarshalTypeError
 	if errors.As(err, &wrong) {
 		return &Error{Field: jsonPath(wrong.Field), Found: wrong.Value, Expected: kindText(wrong.Type)}
+	}
+	var syntax *json.SyntaxError
+	switch {
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return errors.New("ends in the middle, expected a closing bracket")
+	case errors.As(err, &syntax):
+		return fmt.Errorf("column %d: %w", syntax.Offset, err)
 	}
 	return errors.New(strings.TrimPrefix(err.Error(), "json: "))
 }

@@ -24,7 +24,10 @@ func TestDecodeRefuses(t *testing.T) {
 	for text, want := range map[string]string{
 		``:                              `EOF`,
 		`[]`:                            `array, expected an object`,
-		`{"name":"a"`:                   `unexpected EOF`,
+		`{"name":"a"`:                   `ends in the middle, expected a closing bracket`,
+		`1. e4`:                         `expected an object in braces`,
+		`e2e4`:                          `expected an object in braces`,
+		`{"name":'a'}`:                  `column 9: invalid character '\'' looking for beginning of value`,
 		`{"nome":"a"}`:                  `unknown field "nome"`,
 		`{"name":5}`:                    `field "name": number, expected text`,
 		`{"lines":"a"}`:                 `field "lines": string, expected an array`,

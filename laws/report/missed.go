@@ -1,6 +1,8 @@
 package report
 
 import (
+	"slices"
+
 	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/chess/notation"
 	"github.com/compongo/compongo/clock"
@@ -63,8 +65,12 @@ func (w *walk) could(kind laws.ClaimKind, move string, plies []int, article stri
 	w.open[chance{kind, n}] = Missed{Kind: kind, By: w.game.ToMove(), First: n, Last: n, Move: move, Plies: plies, Articles: []string{article}}
 }
 
-// claimed closes the chances that a claim has taken, whatever its verdict.
-func (w *walk) claimed(act laws.Act) {
+// claimed closes the chances that a claim has taken, whatever its verdict; a breach that was
+// claimed too late was missed all the same.
+func (w *walk) claimed(ev Event) {
+	act := ev.Act
+	late := slices.ContainsFunc(ev.Rulings, func(r laws.Ruling) bool { return r.Code == laws.Claimed && r.Args.Verdict == "too_late" })
+	w.made[chance{act.Claim, ev.Ply}] = !late
 	if act.Claim == laws.ClaimFlag {
 		w.fallen[act.By.Other()] = nil
 	}

@@ -69,7 +69,7 @@ type Outage struct{ From, To clock.Instant }
 // they stand: nothing is ruled anew.
 func Of(c Case) Report {
 	game, opening := laws.New(c.Rules, c.Start)
-	w := walk{game: game, report: Report{Case: c}, offers: map[int]bool{}, open: map[chance]Missed{}}
+	w := walk{game: game, report: Report{Case: c}, offers: map[int]bool{}, open: map[chance]Missed{}, made: map[chance]bool{}}
 	w.rulings(Event{Rulings: opening})
 	w.lookAtDraws()
 	for i, e := range c.Entries {

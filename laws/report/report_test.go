@@ -193,3 +193,33 @@ func TestHumanArbiter(t *testing.T) {
 		}
 	}
 }
+
+// A claim that waits for the arbiter, or was rejected, was made; one about a move that was
+// taken back says nothing of the move made instead.
+func TestMadeClaimsAreNotMissed(t *testing.T) {
+	claim := laws.Act{Kind: laws.Claim, By: laws.Black, Claim: laws.ClaimIllegal}
+	uphold := laws.Act{Kind: laws.Arbiter, By: laws.Black, Do: laws.DoUphold, Claim: laws.ClaimIllegal, Actor: "Rosa Prieto", Reason: "Ce3"}
+	reject := laws.Act{Kind: laws.Arbiter, By: laws.Black, Do: laws.DoReject, Claim: laws.ClaimIllegal, Actor: "Rosa Prieto", Reason: "Ce3"}
+	illegal := func(line string) laws.Act { return laws.Act{Kind: laws.Play, By: laws.White, UCI: laws.Line{line}} }
+	for name, test := range map[string]struct {
+		acts   []laws.Act
+		missed int
+	}{
+		"not claimed":            {[]laws.Act{illegal("g1e3")}, 1},
+		"waits":                  {[]laws.Act{illegal("g1e3"), claim}, 0},
+		"rejected":               {[]laws.Act{illegal("g1e3"), claim, reject}, 0},
+		"upheld, then once more": {[]laws.Act{illegal("g1e3"), claim, uphold, illegal("g1g3")}, 1},
+	} {
+		c := report.Case{ID: "x", Rules: laws.RulesFor(clock.Control{}, laws.Standard), Start: chess.StartingPosition()}
+		c.Rules.Human = true
+		game, _ := laws.New(c.Rules, c.Start)
+		for _, act := range test.acts {
+			var entries []laws.Entry
+			entries, game = laws.Step(game, act)
+			c.Entries = append(c.Entries, entries...)
+		}
+		if r := report.Of(c); len(r.Missed) != test.missed {
+			t.Errorf("%s: missed %+v, expected %d", name, r.Missed, test.missed)
+		}
+	}
+}

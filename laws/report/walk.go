@@ -14,6 +14,7 @@ type walk struct {
 	report Report
 	offers map[int]bool // half-moves marked (=)
 	open   map[chance]Missed
+	made   map[chance]bool // claims made about the half-moves that stand
 	missed []Missed
 	fallen [3]*Missed // flags down that nobody has seen, by Side
 	last   clock.Instant
@@ -56,6 +57,11 @@ func (w *walk) entry(ver int, e laws.Entry) {
 	}
 	w.act(ev)
 	w.rulings(ev)
+	for c := range w.made {
+		if c.ply > w.game.PlyCount() {
+			delete(w.made, c)
+		}
+	}
 	if w.game.PlyCount() != ev.Ply || before.Position() != w.game.Position() {
 		w.closeDraws()
 		w.lookAtDraws()
@@ -67,7 +73,7 @@ func (w *walk) act(ev Event) {
 	switch ev.Act.Kind {
 	case laws.Claim:
 		w.report.Claims = append(w.report.Claims, ev)
-		w.claimed(ev.Act)
+		w.claimed(ev)
 	case laws.Arbiter:
 		w.decided(ev)
 	case laws.Write:
@@ -144,7 +150,11 @@ func (w *walk) finish() {
 		w.closeDraws()
 		w.closeFlags()
 	}
-	w.missed = append(w.missed, faultsThatStood(g.Plies())...)
+	for _, m := range faultsThatStood(g.Plies()) {
+		if !w.made[chance{m.Kind, m.First}] {
+			w.missed = append(w.missed, m)
+		}
+	}
 	slices.SortStableFunc(w.missed, func(a, b Missed) int { return a.First - b.First })
 	w.report.Missed = joined(w.missed)
 	w.report.Moves = w.moves()

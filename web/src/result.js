@@ -16,6 +16,7 @@ export function resultCard(view, words, table, why) {
       h("a.button", { href: "/", "data-act": "another" }, words.nextTable)));
 }
 
-function scoreText(result) {
+/** A result as it is printed. @param {string} result as in PGN */
+export function scoreText(result) {
   return result.replace("1/2-1/2", "½–½").replace("-", "–");
 }

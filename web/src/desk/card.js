@@ -2,6 +2,7 @@ import { h, mark, say } from "../dom.js";
 import { ClockFace, nameOf } from "../clock.js";
 import { SmallBoard } from "./smallboard.js";
 import { alarmLines } from "./alarms.js";
+import { scoreText } from "../result.js";
 
 /** One table among the others: names, clocks, board, and what waits for the arbiter. */
 export class Card {
@@ -54,7 +55,7 @@ function adjournedState(a, view, words) {
 export function stateOf(view, words) {
   const waiting = view.alarms.find((a) => a.open);
   if (waiting) return alarmLines(waiting, words)[0];
-  if (view.result) return `${view.result.result} · ${view.result.text}`;
+  if (view.result) return `${scoreText(view.result.result)} · ${view.result.text}`;
   const { clock, moved } = view;
   if (view.adjourned) return adjournedState(view.adjourned, view, words);
   if (clock && !clock.started) return words.clockWaits;
