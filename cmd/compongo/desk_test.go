@@ -40,6 +40,11 @@ func TestDeskAddress(t *testing.T) {
 	if code := run([]string{"serve", "--desk", "--data", data, "--addr", "127.0.0.1:8080"}, nil, &out, &bad); code != 0 || out.String() != "http://127.0.0.1:8080"+string(found[2])+"\n" {
 		t.Errorf("--desk: exit %d, %q %q, expected %s", code, out.String(), bad.String(), found[2])
 	}
+	out.Reset()
+	whole := regexp.MustCompile(`^http://(localhost|[\d.]+):8080/desk/\w{22}\n$`)
+	if code := run([]string{"serve", "--desk", "--data", data, "--addr", ":8080"}, nil, &out, &bad); code != 0 || !whole.MatchString(out.String()) {
+		t.Errorf("--desk for the whole room: exit %d, %q %q", code, out.String(), bad.String())
+	}
 	resp, err := http.Get(string(found[1]) + "/api" + string(found[2]) + "/stream")
 	if err != nil || resp.StatusCode != http.StatusOK {
 		t.Fatalf("%v %v", resp, err)

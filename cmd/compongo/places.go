@@ -26,7 +26,7 @@ func placesOf(addr net.Addr) places {
 	switch {
 	case tcp.IP.IsLoopback():
 		return places{here: address(tcp.IP.String(), tcp.Port)}
-	case !tcp.IP.IsUnspecified():
+	case tcp.IP != nil && !tcp.IP.IsUnspecified():
 		only := address(tcp.IP.String(), tcp.Port)
 		return places{here: only, room: only}
 	}
