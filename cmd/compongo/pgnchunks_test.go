@@ -126,7 +126,7 @@ func TestDamagedFilesAreTold(t *testing.T) {
 	half := filepath.Join(dir, "half.gz")
 	writeFile(t, half, whole[:len(whole)/2])
 	var out, stderr bytes.Buffer
-	if code := runCheck([]string{half}, nil, &out, &stderr); code != 2 || !strings.Contains(stderr.String(), "unexpected EOF") {
+	if code := runCheck([]string{half}, nil, &out, &stderr); code != 2 || !strings.Contains(stderr.String(), "the gzip data ends in the middle") {
 		t.Errorf("exit status %d: %s", code, stderr.String())
 	}
 }
