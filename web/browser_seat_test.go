@@ -2,6 +2,8 @@ package web_test
 
 import (
 	"fmt"
+	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -104,7 +106,7 @@ func tabletEnds(t *testing.T, width, height int64) {
 	board, black := p.box(`[data-board]`), p.box(`[data-press="black"]`)
 	still := func(when string) {
 		t.Helper()
-		if b, c := p.box(`[data-board]`), p.box(`[data-press="black"]`); b != board || c != black {
+		if b, c := p.box(`[data-board]`), p.box(`[data-press="black"]`); !sameBox(b, board) || !sameBox(c, black) {
 			t.Errorf("%s: the board went from %v to %v, the other clock from %v to %v", when, board, b, black, c)
 		}
 	}
@@ -143,6 +145,11 @@ func (p *page) box(selector string) [4]float64 {
 		p.t.Fatal(err)
 	}
 	return box
+}
+
+// sameBox reports whether two boxes are the same to the eye, which sees no part of a pixel.
+func sameBox(a, b [4]float64) bool {
+	return slices.EqualFunc(a[:], b[:], func(x, y float64) bool { return math.Abs(x-y) < 1 })
 }
 
 // stands fails unless each element lies on the screen with nothing over its corners.
