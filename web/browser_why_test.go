@@ -16,11 +16,11 @@ const beforeWall = "4k3/8/6p1/p2p4/P2P2P1/8/8/4K3 b - - 0 1"
 func TestWallIsShown(t *testing.T) {
 	g := sit(t, serve(t), with(map[string]any{"lang": "es", "time_control": "none", "enforce": "players"}, "fen", beforeWall))
 	g.black.drag("g6", "g5")
-	for _, name := range []string{"white", "black"} { // Chromium takes no tap of the finger that has just let a man go
+	for _, name := range []string{"white", "black"} {
 		p := map[string]*page{"white": g.white, "black": g.black}[name]
 		p.has(`[data-result="1/2-1/2"][data-reason="dead_position"]`)
 		p.says(`[data-result]`, "posición muerta", "5.2.2")
-		p.press(`[data-act="why"]`)
+		p.choose(`[data-act="why"]`) // Chromium takes no tap of a finger that has just let a man go
 		p.has(`[data-why][data-side="white"]`)
 		p.says(`[data-mating="white"]`, "Blancas no pueden dar mate", "casillas marcadas")
 		p.await(`document.querySelectorAll("[data-barred]").length === 16`)
@@ -28,13 +28,20 @@ func TestWallIsShown(t *testing.T) {
 			p.has(fmt.Sprintf(`[data-square=%q][data-barred]`, sq))
 		}
 		p.has(`[data-square="e5"][data-brink-` + map[string]string{"white": "up", "black": "down"}[name] + `]`) // as it is seen
-		p.press(`[data-mating="black"]`)
+		p.choose(`[data-mating="black"]`)
 		p.has(`[data-why][data-side="black"]`)
 		p.has(`[data-square="e5"][data-barred]`)
-		p.press(`[data-act="why"]`)
+		p.choose(`[data-act="why"]`)
 		p.await(`document.querySelector("[data-barred]") === null`)
 		p.man("g5", "p")
 	}
+}
+
+// choose clicks by the program, where a finger would come too early.
+func (p *page) choose(selector string) {
+	p.t.Helper()
+	p.has(selector)
+	p.await(fmt.Sprintf("(document.querySelector(%q).click(), true)", selector))
 }
 
 // bareKing cannot mate; Black can.
