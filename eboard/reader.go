@@ -317,10 +317,10 @@ func (r *Reader) dump(p Placement, at clock.Instant) {
 		return
 	}
 	r.answers = true
-	for sq := chess.A1; sq <= chess.H8; sq++ {
-		if p.At(sq) != r.sensed.At(sq) {
-			r.see(p.At(sq), at)
-		}
+	changed := squaresWhere(func(sq chess.Square) bool { return p.At(sq) != r.sensed.At(sq) })
+	r.moverFirst(changed, p.Occupied)
+	for _, sq := range changed {
+		r.see(p.At(sq), at)
 	}
 	if !r.facing {
 		r.restart(at)

@@ -47,21 +47,30 @@ func (r *Reader) changed(was, is Placement, at clock.Instant) {
 		c, known := was.At(sq), is.At(sq)
 		return c != known && (known.Man != chess.NoPiece || known.Occupied != c.Occupied)
 	})
-	slices.SortStableFunc(list, func(a, b chess.Square) int { return cmp.Compare(r.answering(a), r.answering(b)) })
+	r.moverFirst(list, is.Occupied)
 	for _, sq := range list {
 		r.trace.log = append(r.trace.log, seen{at: at, square: sq, was: was.At(sq), is: is.At(sq)})
 	}
 }
 
+// moverFirst puts squares, all seen to have changed at once, in the order in which players
+// move: a move may have been finished and its answer begun between two looks at a board.
+// Something stands on the occupied squares now.
+func (r *Reader) moverFirst(list []chess.Square, occupied chess.Bitboard) {
+	slices.SortStableFunc(list, func(a, b chess.Square) int {
+		return cmp.Compare(r.answering(a, occupied), r.answering(b, occupied))
+	})
+}
+
 // answering is 0 for a square that the side to move may have changed, 1 for one that only
 // the answer to its move has.
-func (r *Reader) answering(sq chess.Square) int {
+func (r *Reader) answering(sq chess.Square, occupied chess.Bitboard) int {
 	man := r.trace.base.PieceAt(sq)
-	if man != chess.NoPiece && man.Color() == r.trace.base.Turn() || man != chess.NoPiece && r.board.Occupied.Has(sq) {
+	if man != chess.NoPiece && man.Color() == r.trace.base.Turn() || man != chess.NoPiece && occupied.Has(sq) {
 		return 0
 	}
 	for m := range r.trace.base.Moves() {
-		if man == chess.NoPiece && m.To() == sq && !r.board.Occupied.Has(m.From()) {
+		if man == chess.NoPiece && m.To() == sq && !occupied.Has(m.From()) {
 			return 0
 		}
 	}
