@@ -62,7 +62,13 @@ func (r Ruling) Told() (Ruling, bool) {
 	case Proposed:
 		r.Args = Args{Reason: r.Args.Reason}
 	}
-	return r, !r.Code.Silent()
+	return r, !r.Silent()
+}
+
+// Silent reports whether the players are not told. That an act changes nothing (Voided) the
+// board shows by itself, except that a code opens no envelope (I.3).
+func (r Ruling) Silent() bool {
+	return r.Code.Silent() && (r.Code != Voided || r.Args.Reason != "wrong_code")
 }
 
 // Code says what kind of ruling it is. Codes are stable: journals hold them.

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp"
 )
 
 // arbiter does something at a table in the arbiter's name.
@@ -106,10 +108,11 @@ func TestWrongCode(t *testing.T) {
 	g.black.press(`[data-bar="adjourned"] [data-act="here"]`)
 	g.white.await(`(localStorage.clear(), true)`)
 	g.white.press(`[data-bar="adjourned"] [data-act="envelope"]`)
-	g.white.await(`(location.reload(), true)`)
+	g.white.do(chromedp.Reload())
 	g.white.press(`[data-bar="adjourned"] [data-act="open"]`)
 	g.white.press(`[data-field="code"]`)
 	g.white.keys("00000-00000-00000-00000\r")
+	g.white.says(`[data-ruling="void"]`, "ese código no abre el sobre")
 	g.black.has(`[data-bar="adjourned"]`)
 	g.arbiter(g.ID, "b", fmt.Sprintf(`{"e":"open","code":%q,"actor":"R. Prieto"}`, strings.ToLower(code)))
 	g.black.man("e4", "P")

@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/chromedp/chromedp"
 )
 
 // Whoever turns the page to another language reads the rulings in it too.
@@ -138,13 +136,7 @@ func tabletEnds(t *testing.T, width, height int64) {
 // box is an element's place on the screen.
 func (p *page) box(selector string) [4]float64 {
 	p.t.Helper()
-	p.has(selector)
-	script := fmt.Sprintf(`(() => { const r = document.querySelector(%q).getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom] })()`, selector)
-	box, err := chromedp.Run(p.ctx, chromedp.Evaluate[[4]float64](script))
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	return box
+	return taken[[4]float64](p, selector, `(() => { const r = e.getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom] })()`)
 }
 
 // sameBox reports whether two boxes are the same to the eye, which sees no part of a pixel.
@@ -156,17 +148,12 @@ func sameBox(a, b [4]float64) bool {
 func (p *page) stands(selectors ...string) {
 	p.t.Helper()
 	for _, s := range selectors {
-		p.has(s)
-		script := fmt.Sprintf(`(async () => {
+		over := taken[string](p, s, `await (async () => {
 			await Promise.all(document.getAnimations().filter((a) => a.effect.getComputedTiming().iterations !== Infinity).map((a) => a.finished.catch(() => {})));
-			const e = document.querySelector(%q), r = e.getBoundingClientRect();
+			const r = e.getBoundingClientRect();
 			const at = [[r.left + 6, r.top + 6], [r.right - 6, r.top + 6], [r.left + 6, r.bottom - 6], [r.right - 6, r.bottom - 6]];
 			return at.map(([x, y]) => document.elementFromPoint(x, y)).filter((f) => !f || !(e.contains(f) || f.contains(e)))
-				.map((f) => f ? f.outerHTML.slice(0, 80) : "outside").join("; ") })()`, s)
-		over, err := chromedp.Run(p.ctx, chromedp.Evaluate[string](script, chromedp.EvalAwaitPromise))
-		if err != nil {
-			p.t.Fatal(err)
-		}
+				.map((f) => f ? f.outerHTML.slice(0, 80) : "outside").join("; ") })()`)
 		if over != "" {
 			p.t.Errorf("over %s: %s\n%s", s, over, p.picture())
 		}

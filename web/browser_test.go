@@ -92,9 +92,7 @@ var castlingRooks = map[string]string{"e1g1": "h1f1", "e1c1": "a1d1", "e8g8": "h
 // manOn returns the lower-case letter of the man shown on a square.
 func (p *page) manOn(name string) string {
 	p.t.Helper()
-	p.has(fmt.Sprintf(`.man[data-on="%s"]`, name))
-	x := p.attribute(fmt.Sprintf(`.man[data-on="%s"]`, name), "data-man")
-	return strings.ToLower(x)
+	return strings.ToLower(p.attribute(fmt.Sprintf(`.man[data-on="%s"]`, name), "data-man"))
 }
 
 // polishImmortal is Glucksberg against Najdorf, Warsaw 1929: 44 half-moves to mate.

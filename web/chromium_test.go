@@ -93,16 +93,31 @@ func (p *page) do(steps ...chromedp.Action[chromedp.Void]) {
 // await waits until an expression of the page is true.
 func (p *page) await(expression string) {
 	p.t.Helper()
-	script := fmt.Sprintf(`(async () => { while (!(%s)) await new Promise((r) => setTimeout(r, 15)); return true })()`, expression)
+	sought[bool](p, expression, "true")
+}
+
+// taken is what an expression says of the element e, as soon as it is there: between two questions the
+// page may draw it anew.
+func taken[T any](p *page, selector, expression string) T {
+	p.t.Helper()
+	return sought[T](p, fmt.Sprintf("document.querySelector(%q)", selector), expression)
+}
+
+// sought waits until the page has an e, and is what an expression says of it in the same instant.
+func sought[T any](p *page, e, expression string) T {
+	p.t.Helper()
+	script := fmt.Sprintf(`(async () => { for (;;) { const e = (%s); if (e) return (%s);
+		await new Promise((r) => setTimeout(r, 15)) } })()`, e, expression)
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
-	_, err := chromedp.Run(ctx, chromedp.Evaluate[bool](script, chromedp.EvalAwaitPromise))
+	value, err := chromedp.Run(ctx, chromedp.Evaluate[T](script, chromedp.EvalAwaitPromise))
 	for err != nil && ctx.Err() == nil && strings.Contains(err.Error(), "navigated") { // the page was being loaded again
-		_, err = chromedp.Run(ctx, chromedp.Evaluate[bool](script, chromedp.EvalAwaitPromise))
+		value, err = chromedp.Run(ctx, chromedp.Evaluate[T](script, chromedp.EvalAwaitPromise))
 	}
 	if err != nil {
-		p.t.Fatalf("waiting for %s: %v\n%s", expression, err, p.picture())
+		p.t.Fatalf("waiting for %s: %v\n%s", e, err, p.picture())
 	}
+	return value
 }
 
 // picture keeps what the page shows, to see why a test failed.
@@ -138,24 +153,14 @@ func (p *page) man(square, letter string) {
 
 func (p *page) text(selector string) string {
 	p.t.Helper()
-	p.has(selector)
-	text, err := chromedp.Run(p.ctx, chromedp.Evaluate[string](fmt.Sprintf("document.querySelector(%q).textContent", selector)))
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	return text
+	return taken[string](p, selector, "e.textContent")
 }
 
 // at returns the middle of an element on the screen.
 func (p *page) at(selector string) (x, y float64) {
 	p.t.Helper()
-	p.has(selector)
-	script := fmt.Sprintf(`(() => { const e = document.querySelector(%q); e.scrollIntoView({block: "nearest"});
-		const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] })()`, selector)
-	point, err := chromedp.Run(p.ctx, chromedp.Evaluate[[]float64](script))
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	point := taken[[2]float64](p, selector, `(() => { e.scrollIntoView({block: "nearest"});
+		const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] })()`)
 	return point[0], point[1]
 }
 
@@ -230,12 +235,7 @@ func (p *page) keys(text string) {
 
 func (p *page) attribute(selector, name string) string {
 	p.t.Helper()
-	script := fmt.Sprintf("document.querySelector(%q)?.getAttribute(%q) ?? ''", selector, name)
-	value, err := chromedp.Run(p.ctx, chromedp.Evaluate[string](script))
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	return value
+	return taken[string](p, selector, fmt.Sprintf("e.getAttribute(%q) ?? ''", name))
 }
 
 // key presses one key as a keyboard does: the page may keep it from being typed.

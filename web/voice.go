@@ -58,7 +58,7 @@ func (v voice) opening(list []Ruling, s *hall.Snapshot) []Ruling {
 func (v voice) ruling(r hall.Ruling, ver int64, ply int, at int64) Ruling {
 	told := Ruling{
 		Ver: ver, Ply: v.first + ply, Code: string(r.Code), Side: r.Side.String(),
-		Text: words.Ruling(v.lang, r, v.you), Articles: r.Articles, Args: r.Args, At: at, Silent: r.Code.Silent(),
+		Text: words.Ruling(v.lang, r, v.you), Articles: r.Articles, Args: r.Args, At: at, Silent: r.Silent(),
 	}
 	if told.Articles == nil {
 		told.Articles = []string{}

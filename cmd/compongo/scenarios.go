@@ -127,7 +127,7 @@ func (t *tally) record(text []byte, out io.Writer, asJSON bool) error {
 func sentences(lang words.Lang, rulings []laws.Ruling) string {
 	var all []string
 	for _, r := range rulings {
-		if !r.Code.Silent() {
+		if !r.Silent() {
 			all = append(all, words.Ruling(lang, r, laws.NoSide))
 		}
 	}

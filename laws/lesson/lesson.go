@@ -136,7 +136,7 @@ func (t *teller) told() []laws.Ruling {
 func tellable(rulings []laws.Ruling, last bool) []laws.Ruling {
 	var list []laws.Ruling
 	for _, r := range rulings {
-		if !r.Code.Silent() {
+		if !r.Silent() {
 			list = append(list, r)
 			last = last || !report.Passing(r.Code)
 		}

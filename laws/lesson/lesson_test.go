@@ -104,7 +104,7 @@ func TestSameGame(t *testing.T) {
 		}
 		told := 0
 		for _, ruling := range trace.Rulings() {
-			if !ruling.Code.Silent() {
+			if !ruling.Silent() {
 				told++
 			}
 		}
