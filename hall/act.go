@@ -179,36 +179,24 @@ func validKey(key string) bool {
 	}) < 0
 }
 
-// act decides acts and makes them durable. Whenever somebody else was first, it
-// reads what he did and decides anew.
-func (t *table) act(key string, seen int64, acts []laws.Act) (Answer, error) {
-	const races = 100 // each lost to an append that somebody else made
-	for range races {
-		if t.stale || t.isBehind() {
-			if err := t.catchUp(); err != nil {
-				return Answer{}, err
-			}
-		}
+// act decides acts and makes them durable.
+func (t *table) act(key string, seen int64, acts []laws.Act) (answer Answer, err error) {
+	err = t.decide(func() (err error) {
 		if t.latest.Load().has(key) {
-			return t.firstAnswer(key), nil
+			answer = t.firstAnswer(key)
+			return nil
 		}
-		answer, err := t.tryAct(key, seen, acts)
-		var duplicate *journal.DuplicateKeyError
-		switch {
-		case errors.Is(err, journal.ErrConflict):
-		case errors.As(err, &duplicate):
-			if err := t.catchUp(); err != nil {
-				return Answer{}, err
-			}
-			return t.firstAnswer(key), nil
-		default:
-			return answer, err
-		}
-		if err := t.catchUp(); err != nil {
-			return Answer{}, err
-		}
+		answer, err = t.tryAct(key, seen, acts)
+		return err
+	})
+	var duplicate *journal.DuplicateKeyError
+	if !errors.As(err, &duplicate) {
+		return answer, err
 	}
-	return Answer{}, journal.ErrBusy
+	if err := t.catchUp(); err != nil {
+		return Answer{}, err
+	}
+	return t.firstAnswer(key), nil
 }
 
 func (t *table) tryAct(key string, seen int64, acts []laws.Act) (Answer, error) {

@@ -41,3 +41,29 @@ func TestBlindPlayersPicture(t *testing.T) {
 		t.Errorf("%d half-moves, %+v", len(s.Game.Plies()), s.Picture(White).Announced)
 	}
 }
+
+// TestBlindPlayerSeesNoHand: on his own board he knows the opponent's men by what is
+// announced; the hand in the air is shown to everybody else.
+func TestBlindPlayerSeesNoHand(t *testing.T) {
+	h, _ := openHall(t, t.TempDir())
+	p := setUp(t, h, Setup{Blind: "black"})
+	follow := func(token string) *Subscription {
+		sub, err := h.Subscribe(t.Context(), p.id, token)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(sub.Close)
+		return sub
+	}
+	black, watcher := follow(p.seats.Black), follow("")
+	x, y := 0.5, 0.5
+	if err := h.Move(t.Context(), p.id, p.seats.White, Motion{From: "e2", Man: "P", X: &x, Y: &y}); err != nil {
+		t.Fatal(err)
+	}
+	if list := watcher.Motions(); len(list) != 1 {
+		t.Errorf("a watcher sees %d hands, expected White's", len(list))
+	}
+	if list := black.Motions(); len(list) != 0 {
+		t.Errorf("the blind player sees %+v", list)
+	}
+}

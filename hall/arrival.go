@@ -2,6 +2,7 @@ package hall
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"github.com/compongo/compongo/laws"
@@ -14,21 +15,21 @@ func (t *table) noticeArrival(ctx context.Context, role Role) {
 		return
 	}
 	var failed error
-	err := t.do(ctx, func() {
-		b, err := t.begin()
-		if failed = err; err != nil {
-			return
-		}
-		if b.arrive(role.sides()); len(b.records) > 0 {
-			failed = t.store(b)
-		}
-	})
-	if err == nil {
-		err = failed
-	}
-	if err != nil && t.hall.stop.Err() == nil { // the next act of his shows it as well
+	err := t.do(ctx, func() { failed = t.decide(func() error { return t.arrive(role) }) })
+	if err = errors.Join(err, failed); err != nil && t.hall.stop.Err() == nil { // the next act of his shows it as well
 		t.hall.log.Warn("cannot note an arrival", "table", t.id, "error", err)
 	}
+}
+
+func (t *table) arrive(role Role) error {
+	b, err := t.begin()
+	if err != nil {
+		return err
+	}
+	if b.arrive(role.sides()); len(b.records) == 0 {
+		return nil
+	}
+	return t.store(b)
 }
 
 func (t *table) awaits(role Role) bool {

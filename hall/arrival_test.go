@@ -1,8 +1,11 @@
 package hall
 
 import (
+	"errors"
 	"testing"
+	"time"
 
+	"github.com/compongo/compongo/journal"
 	"github.com/compongo/compongo/laws"
 )
 
@@ -112,5 +115,43 @@ func TestTheArbiterDecidesOnAForfeit(t *testing.T) {
 	}
 	if kinds := alarmKinds(s); kinds != "decision" {
 		t.Errorf("alarms %q after the decision", kinds)
+	}
+}
+
+// TestArrivesThoughSomebodyWasFirst: an arrival is noted although another process has
+// appended to the game meanwhile and this one has not heard of it.
+func TestArrivesThoughSomebodyWasFirst(t *testing.T) {
+	dir, at := t.TempDir(), newClockwork(1_000_000)
+	here, _ := openHall(t, dir, Now(at.now))
+	deaf, err := journal.Open(dir, journal.PollEvery(time.Hour))
+	if err != nil {
+		t.Fatal(err)
+	}
+	there, err := Open(t.Context(), deaf, Now(at.now))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := errors.Join(there.Close(), deaf.Close()); err != nil {
+			t.Error(err)
+		}
+	})
+	seconds := 60
+	p := setUp(t, here, Setup{TimeControl: "90+30", DefaultTime: &seconds})
+	p.do(White, `{"e":"start"}`)
+	watcher, err := there.Subscribe(t.Context(), p.id, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer watcher.Close()
+	p.do(White, `{"e":"touch","sq":"e2"}`)
+	sub, err := there.Subscribe(t.Context(), p.id, p.seats.Black)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer sub.Close()
+	s := p.look()
+	if last := s.Records[len(s.Records)-1]; last.Act.Kind != laws.Arrive || last.Act.By != laws.Black {
+		t.Errorf("recorded %+v last, expected Black's arrival", last.Act)
 	}
 }

@@ -20,6 +20,26 @@ type batch struct {
 	human   bool // a human arbiter enforces the Laws
 }
 
+// decide tries to decide something and to make it durable, from what is known of the table.
+// Whenever somebody else was first, it reads what he did and tries anew.
+func (t *table) decide(try func() error) error {
+	const races = 100 // each lost to an append that somebody else made
+	if t.stale || t.isBehind() {
+		if err := t.catchUp(); err != nil {
+			return err
+		}
+	}
+	for range races {
+		if err := try(); !errors.Is(err, journal.ErrConflict) {
+			return err
+		}
+		if err := t.catchUp(); err != nil {
+			return err
+		}
+	}
+	return journal.ErrBusy
+}
+
 // begin opens a batch. If nobody could play for a while, the time is given back
 // first. On an error nothing can be decided now.
 func (t *table) begin() (*batch, error) {

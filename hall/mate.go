@@ -2,10 +2,9 @@ package hall
 
 import (
 	"encoding/json"
-	"errors"
+	"fmt"
 
 	"github.com/compongo/compongo/chess"
-	"github.com/compongo/compongo/journal"
 	"github.com/compongo/compongo/laws"
 )
 
@@ -83,32 +82,26 @@ func (h *Hall) findOut(q question) {
 		return // the hall is closing, or the journal will be asked again
 	}
 	defer h.leave(t)
-	_ = t.do(h.stop, func() { t.tell(act) }) // an error means that the hall is closing
+	var failed error
+	if err := t.do(h.stop, func() { failed = t.decide(func() error { return t.tell(act) }) }); err != nil {
+		return // the hall is closing
+	}
+	if failed != nil { // it is asked again after the next move
+		h.logUnlessClosing("cannot append to the journal who can mate", fmt.Errorf("table %s: %w", t.id, failed))
+	}
 }
 
 // tell enters what was found out, unless the game no longer wants it.
-func (t *table) tell(act laws.Act) {
-	const races = 100 // each lost to an append that somebody else made
-	for range races {
-		b, err := t.begin()
-		if err != nil {
-			return // told already; it is asked again after the next move
-		}
-		act.At = b.at
-		rulings := laws.Decide(b.game, act)
-		if len(rulings) == 0 || rulings[0].Code == laws.Voided {
-			return
-		}
-		b.enter(laws.Entry{Act: act, Rulings: rulings})
-		err = t.store(b)
-		if errors.Is(err, journal.ErrConflict) {
-			err = t.catchUp()
-		} else if err == nil {
-			return
-		}
-		if err != nil {
-			t.hall.log.Error("cannot append to the journal who can mate", "table", t.id, "error", err)
-			return
-		}
+func (t *table) tell(act laws.Act) error {
+	b, err := t.begin()
+	if err != nil {
+		return err
 	}
+	act.At = b.at
+	rulings := laws.Decide(b.game, act)
+	if len(rulings) == 0 || rulings[0].Code == laws.Voided {
+		return nil
+	}
+	b.enter(laws.Entry{Act: act, Rulings: rulings})
+	return t.store(b)
 }

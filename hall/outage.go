@@ -179,11 +179,13 @@ func (h *Hall) ensureFresh() error {
 
 // giveBackAll lets every table here give back what it owes.
 func (h *Hall) giveBackAll() {
+	var owing []string
 	for _, t := range h.live() {
 		if len(h.owed(t.latest.Load())) > 0 {
-			_ = t.do(h.stop, t.timeUp) // an error means that the hall is closing
+			owing = append(owing, t.id)
 		}
 	}
+	h.each(owing)
 }
 
 // owed lists the outages that are to be given back at a table.
@@ -239,7 +241,7 @@ func (h *Hall) aliveOnce() {
 	ctx, cancel := context.WithTimeout(h.stop, patience)
 	defer cancel()
 	if news, _ := h.speak(ctx); news {
-		h.giveBackAll()
+		h.running.Go(h.giveBackAll) // the next sign of life does not wait for it
 	}
 }
 
@@ -253,38 +255,42 @@ func (h *Hall) keepSweeping() {
 			}
 			return
 		}
-		h.each(h.stop, games)
+		ids := make([]string, len(games))
+		for i, g := range games {
+			ids[i] = g.ID
+		}
+		h.each(ids)
 	})
 }
 
 // each lets tables do what time asks of them, a few at once so that they share commits.
-func (h *Hall) each(ctx context.Context, games []journal.Game) {
+func (h *Hall) each(ids []string) {
 	const atOnce = 16
 	slots := make(chan struct{}, atOnce)
 	var all sync.WaitGroup
-	for _, g := range games {
-		if ctx.Err() != nil {
+	for _, id := range ids {
+		if h.stop.Err() != nil {
 			break
 		}
 		slots <- struct{}{}
 		all.Go(func() {
 			defer func() { <-slots }()
-			h.timeUp(ctx, g.ID)
+			h.timeUp(id)
 		})
 	}
 	all.Wait()
 }
 
-func (h *Hall) timeUp(ctx context.Context, id string) {
-	t, err := h.enter(ctx, id)
+func (h *Hall) timeUp(id string) {
+	t, err := h.enter(h.stop, id)
 	if err != nil {
-		if ctx.Err() == nil {
+		if h.stop.Err() == nil {
 			h.log.Error("cannot open a table", "table", id, "error", err)
 		}
 		return
 	}
 	defer h.leave(t)
-	_ = t.do(ctx, t.timeUp) // an error means that the hall is closing
+	_ = t.do(h.stop, t.timeUp) // an error means that the hall is closing
 }
 
 func (h *Hall) every(d time.Duration, f func()) {

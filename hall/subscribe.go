@@ -161,7 +161,8 @@ func (s *Subscription) show(m Motion) {
 	s.nudge()
 }
 
-// Move shows the motion of a hand to all who follow the table but its own seat.
+// Move shows the motion of a hand to all who follow the table but its own seat and players
+// on a board of their own, who do not see it.
 // Errors: ErrNoTable, ErrNoSeat, ErrWatcher, ErrOtherSide, ErrRate, *FieldError.
 func (h *Hall) Move(ctx context.Context, id, token string, m Motion) error {
 	t, err := h.enter(ctx, id)
@@ -185,13 +186,14 @@ func (h *Hall) Move(ctx context.Context, id, token string, m Motion) error {
 	if m.Side, err = role.side(m.Side); err != nil {
 		return err
 	}
+	latest := t.latest.Load()
 	if m.Side == laws.NoSide {
-		m.Side = t.latest.Load().holder()
+		m.Side = latest.holder()
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for s := range t.subscribers {
-		if s.Role != role {
+		if s.Role != role && !latest.Game.Blind(s.Role.You()) {
 			s.show(m)
 		}
 	}

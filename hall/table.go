@@ -3,13 +3,13 @@ package hall
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/compongo/compongo/clock"
-	"github.com/compongo/compongo/journal"
 	"github.com/compongo/compongo/laws"
 )
 
@@ -232,17 +232,23 @@ func fall(g laws.Game) (clock.Instant, bool) {
 	return flag.At, ok
 }
 
-// timeUp appends what time itself has done: an outage to be given back, a flag.
+// timeUp appends what time itself has done: an outage to be given back, a flag. What
+// cannot be appended now is tried again.
 func (t *table) timeUp() {
-	if t.stale || t.isBehind() {
-		if err := t.catchUp(); err != nil {
-			t.notBefore = t.hall.now() + clock.Instant(retryAfter.Milliseconds())
-			return
-		}
+	err := t.decide(t.passTime)
+	if err == nil {
+		return
 	}
+	t.notBefore = max(t.notBefore, t.hall.now()+clock.Instant(retryAfter.Milliseconds()))
+	if t.hall.Health() == nil { // else it is told already, once for all tables
+		t.hall.logUnlessClosing("cannot append what time has done, trying again", fmt.Errorf("table %s: %w", t.id, err))
+	}
+}
+
+func (t *table) passTime() error {
 	b, err := t.begin()
 	if err != nil {
-		return // told already, and tried again
+		return err
 	}
 	var flags int64
 	if act, due := laws.Due(b.game, b.at); due {
@@ -251,17 +257,13 @@ func (t *table) timeUp() {
 		flags = 1
 	}
 	if len(b.records) == 0 {
-		return
+		return nil
 	}
-	if err = t.store(b); err == nil {
-		t.hall.stats.flags.Add(flags)
+	if err := t.store(b); err != nil {
+		return err
 	}
-	if errors.Is(err, journal.ErrConflict) {
-		err = t.catchUp()
-	}
-	if err != nil && t.hall.stop.Err() == nil {
-		t.hall.log.Error("cannot append to the journal, trying again", "table", t.id, "error", err)
-	}
+	t.hall.stats.flags.Add(flags)
+	return nil
 }
 
 // publish makes a snapshot the table's latest and wakes those who follow.

@@ -3,13 +3,16 @@ package hall
 import (
 	"regexp"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/compongo/compongo/internal/metrics"
+	"github.com/compongo/compongo/journal"
 )
 
 // TestUnread: a hall does not read along what is played elsewhere at a table that nobody
@@ -79,4 +82,39 @@ func TestOneSignOfLife(t *testing.T) {
 	if n := commits() - before; n < 1 || n > tables/4 { // the hall gives some of its own
 		t.Errorf("%d commits for one sign of life", n)
 	}
+}
+
+// TestGiveBackAll: a table that is forgotten while another keeps it waiting does not keep
+// it for ever: signs of life are given by the same goroutine.
+func TestGiveBackAll(t *testing.T) {
+	at := newClockwork(noon)
+	h, _ := openHall(t, t.TempDir(), Now(at.now), IdleAfter(100*time.Millisecond))
+	const tables = 12
+	for range tables {
+		setUp(t, h, Setup{TimeControl: "5+3"}).do(Black, press)
+	}
+	list := h.live()
+	h.pulse.set(func(p *pulse) {
+		p.outages = append(p.outages, journal.Outage{From: noon + 1, To: noon + 3})
+	})
+	busy, idle := list[:tables/2], list[tables/2:]
+	free := make(chan struct{})
+	var all sync.WaitGroup
+	for _, kept := range busy {
+		all.Go(func() { _ = kept.do(t.Context(), func() { <-free }) })
+	}
+	for _, kept := range idle { // as where somebody else plays there now
+		kept.mu.Lock()
+		kept.behind = true
+		kept.mu.Unlock()
+	}
+	all.Go(h.giveBackAll)
+	forgotten := func(kept *table) bool { return !slices.Contains(h.live(), kept) }
+	for _, kept := range idle {
+		for kept.isBehind() && !forgotten(kept) {
+			runtime.Gosched()
+		}
+	}
+	close(free)
+	all.Wait()
 }
