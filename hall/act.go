@@ -154,7 +154,22 @@ func readAct(role Role, raw json.RawMessage) (laws.Act, error) {
 	if act.Kind == laws.Seal && (act.Envelope == "" || act.Text != "" || len(act.UCI) > 0) {
 		return act, &laws.ActError{Field: "envelope", Expected: "a closed envelope, and the move nowhere but in it"}
 	}
+	if err := checkSaid(act); err != nil {
+		return act, err
+	}
 	return act, checkTold(act)
+}
+
+// checkSaid refuses what a player says or writes that does not show itself.
+func checkSaid(act laws.Act) error {
+	for _, said := range []struct{ field, text string }{
+		{"say", act.Say}, {"text", act.Text}, {"reason", act.Reason}, {"condition", act.Condition}, {"actor", act.Actor},
+	} {
+		if hidden(said.text) {
+			return &laws.ActError{Field: said.field, Text: said.text, Expected: "no control characters"}
+		}
+	}
+	return nil
 }
 
 // checkTold refuses what only an arbiter or the hall may tell.

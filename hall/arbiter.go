@@ -41,9 +41,6 @@ func checkArbiters(act laws.Act) error {
 
 // checkSigned asks for the arbiter's name, and for text that shows itself.
 func checkSigned(act laws.Act) error {
-	hidden := func(text string) bool {
-		return !utf8.ValidString(text) || strings.ContainsFunc(text, func(r rune) bool { return !readable(r) })
-	}
 	switch {
 	case strings.TrimSpace(act.Actor) == "":
 		return &laws.ActError{Field: "actor", Expected: "the arbiter's name"}
@@ -53,6 +50,11 @@ func checkSigned(act laws.Act) error {
 		return &laws.ActError{Field: "reason", Text: act.Reason[:min(len(act.Reason), maxName)], Expected: "no control characters"}
 	}
 	return nil
+}
+
+// hidden reports whether a text does not show itself as it is.
+func hidden(text string) bool {
+	return !utf8.ValidString(text) || strings.ContainsFunc(text, func(r rune) bool { return !readable(r) })
 }
 
 // ByArbiter reports whether an arbiter did it: a person who signs what he does.

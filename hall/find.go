@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"math"
 	"slices"
 	"strings"
 
@@ -22,6 +23,9 @@ type Found struct {
 // mostFound is how many tables one answer of [Desk.Find] holds.
 const mostFound = 50
 
+// furthest is how many tables can be passed over: as many as a journal lists.
+const furthest = math.MaxInt32 - mostFound - 1
+
 // lately is how many of the newest tables are found by any part of a name.
 const lately = 1000
 
@@ -32,6 +36,7 @@ const lately = 1000
 // Errors: those of the journal, ErrClosed.
 func (d *Desk) Find(ctx context.Context, text string, offset int) (list []Found, more bool, err error) {
 	text = strings.TrimSpace(text)
+	offset = min(offset, furthest)
 	games, err := d.found(ctx, text, offset+mostFound+1)
 	if err != nil {
 		return nil, false, translate(err)

@@ -3,6 +3,7 @@ package hall
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"sync"
 	"testing"
 
@@ -36,6 +37,9 @@ func TestFindReachesEveryTable(t *testing.T) {
 	list, more, err := desk.Find(t.Context(), "ana 117", 0)
 	if err != nil || more || len(list) != 1 || list[0].White != "Ana 117" {
 		t.Errorf("found %v, %v, %v", list, more, err)
+	}
+	if list, more, err := desk.Find(t.Context(), "", math.MaxInt); err != nil || more || len(list) != 0 {
+		t.Errorf("beyond all tables: %d, %v, %v", len(list), more, err)
 	}
 	if only, _, _ := (&Desk{hall: h, only: list[0].ID}).Find(t.Context(), "", 0); len(only) != 1 {
 		t.Errorf("the desk of one table finds %d", len(only))

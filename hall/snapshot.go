@@ -3,7 +3,6 @@ package hall
 import (
 	"encoding/json"
 	"fmt"
-	"strings"
 	"sync"
 
 	"github.com/compongo/compongo/chess"
@@ -241,12 +240,13 @@ func (s *Snapshot) Entries() []laws.Entry {
 	return list
 }
 
-// WrittenFrom lists the half-moves from the i-th on, counted from 0, as the players
-// write them down: illegal ones with both squares.
-func (s *Snapshot) WrittenFrom(i int) string {
-	var moves []string
-	for _, p := range s.Game.Plies()[i:] {
-		moves = append(moves, p.Written())
+// OnSheet lists the half-moves that stand on the scoresheets. While a game with a clock
+// goes on, the last one is written down when the clock is pressed, legal or not (12.6).
+func (s *Snapshot) OnSheet() []Ply {
+	plies := s.Game.Plies()
+	last := len(plies) - 1
+	if last < 0 || plies[last].Pressed || s.Game.Outcome().Over() || s.Game.Rules().Control.IsNone() {
+		return plies
 	}
-	return strings.Join(moves, " ")
+	return plies[:last]
 }

@@ -232,8 +232,7 @@ func (a Act) checkMoves() error {
 			return &ActError{"uci", text, expected["uci"]}
 		}
 	}
-	single := a.Kind == Move || a.Kind == Play || a.Kind == Execute || a.Kind == Claim
-	if single && len(a.UCI) > 1 {
+	if a.Kind != Plays && len(a.UCI) > 1 {
 		return &ActError{"uci", fmt.Sprint(len(a.UCI), " moves"), "one move"}
 	}
 	return nil

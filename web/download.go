@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/compongo/compongo/chess/pgn"
@@ -47,24 +48,34 @@ func pgnOf(s *hall.Snapshot) pgn.Game {
 	}
 	timed := !s.Header.Rules.Control.IsNone()
 	before := s.Game.StartPosition()
-	for i, ply := range s.Game.Plies() {
+	plies := s.OnSheet()
+	for i, ply := range plies {
 		// PGN holds legal moves only: from here on the game is told in words.
 		if ply.SAN == "" {
-			tell(&g, "an illegal move was made here and stood; the game went on: "+s.WrittenFrom(i))
+			tell(&g, "an illegal move was made here and stood; the game went on: "+inWriting(plies[i:]))
 			break
 		}
 		if ply.Before.Identity() != before.Identity() {
-			tell(&g, "the position was set here to "+ply.Before.FEN()+"; the game went on: "+s.WrittenFrom(i))
+			tell(&g, "the position was set here to "+ply.Before.FEN()+"; the game went on: "+inWriting(plies[i:]))
 			break
 		}
 		before = before.PlayUnchecked(ply.Move)
 		m := pgn.Move{SAN: ply.SAN, Clock: ply.Left, HasClock: timed && ply.Pressed}
-		if last := i == s.Game.PlyCount()-1; last && s.Game.Outcome().Over() {
+		if last := i == len(plies)-1; last && s.Game.Outcome().Over() {
 			m.Comment = string(s.Game.Outcome().Reason)
 		}
 		g.Moves = append(g.Moves, m)
 	}
 	return g
+}
+
+// inWriting lists half-moves as the players write them down: illegal ones with both squares.
+func inWriting(plies []hall.Ply) string {
+	moves := make([]string, len(plies))
+	for i, p := range plies {
+		moves[i] = p.Written()
+	}
+	return strings.Join(moves, " ")
 }
 
 func tell(g *pgn.Game, comment string) {

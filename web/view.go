@@ -95,14 +95,13 @@ func (f frame) fixed(s *hall.Snapshot) []byte {
 
 func (f frame) sheet(s *hall.Snapshot) []sheetLine {
 	lines := []sheetLine{}
-	timed := s.Clock(0) != nil
-	plies := s.Game.Plies()
+	timed := !s.Header.Rules.Control.IsNone()
+	plies := s.OnSheet()
+	if f.role == hall.Arbiter {
+		plies = s.Game.Plies()
+	}
 	offers := offersOf(s)
 	for i, ply := range plies {
-		last := i == len(plies)-1
-		if last && timed && !ply.Pressed && !s.Game.Outcome().Over() && f.role != hall.Arbiter {
-			break // it is written down when the clock is pressed, legal or not (12.6)
-		}
 		line := sheetLine{Ply: s.FirstPly() + i + 1, By: ply.By.String(), SAN: words.SAN(f.lang, ply.Written()), Offer: offers[i]}
 		if timed && ply.Pressed {
 			ms := ply.Left.Milliseconds()

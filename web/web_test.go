@@ -341,3 +341,23 @@ func TestFlagIsNotTold(t *testing.T) {
 		t.Error("after the game the download does not tell all")
 	}
 }
+
+// TestDownloadTellsNoMoreThanTheSheet: while a timed game goes on, a move stands in the PGN
+// once the clock is pressed: that it does or does not would tell whether it is legal (12.6).
+func TestDownloadTellsNoMoreThanTheSheet(t *testing.T) {
+	site := startSite(t, web.Config{})
+	for _, to := range []string{"f3", "g4"} {
+		s := newTable(t, site.URL, `{"time_control":"90+30"}`)
+		pgn := func() string { return call(t, "GET", site.URL+"/api/tables/"+s.table+"/game.pgn", "").body }
+		post(t, s.acts(site.URL, s.black), "1", `{"e":"press"}`)
+		white := s.acts(site.URL, s.white)
+		post(t, white, "1", `{"e":"lift","sq":"g1"}`, `{"e":"release","sq":"`+to+`"}`)
+		if text := pgn(); strings.Contains(text, to) {
+			t.Errorf("before the clock is pressed:\n%s", text)
+		}
+		post(t, white, "2", `{"e":"press"}`)
+		if text := pgn(); !strings.Contains(text, to) {
+			t.Errorf("once it is pressed:\n%s", text)
+		}
+	}
+}
