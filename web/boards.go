@@ -77,10 +77,10 @@ type BoardAnswer struct {
 
 // routeBoards adds the boards to the desk.
 func (s *Server) routeBoards(mux *http.ServeMux) {
+	mux.HandleFunc("GET /api/desk/{token}/boards", s.listBoards)
 	if s.boards == nil {
 		return
 	}
-	mux.HandleFunc("GET /api/desk/{token}/boards", s.listBoards)
 	mux.HandleFunc("POST /api/desk/{token}/boards/{serial}", s.assignBoard)
 	mux.HandleFunc("POST /api/desk/{token}/boards/{serial}/answer", s.answerBoard)
 }
@@ -102,6 +102,10 @@ func (s *Server) listBoards(w http.ResponseWriter, r *http.Request) {
 	desk, err := s.hall.Desk(r.Context(), r.PathValue("token"))
 	if err != nil {
 		s.fail(w, r, err)
+		return
+	}
+	if s.boards == nil {
+		w.WriteHeader(http.StatusNoContent) // a desk asks once, and no more
 		return
 	}
 	s.tellBoards(w, r, desk)

@@ -19,6 +19,11 @@ func TestNothingHere(t *testing.T) {
 		p := open(t, browser, s.url(path+"?lang=es"), 360, 740, true)
 		p.says(`[data-screen="missing"] h1`, title)
 	}
+	table := s.lay(classical())
+	p := open(t, browser, s.url("/t/"+table.ID+"/nobody?lang=es"), 360, 740, true)
+	p.says(`[data-screen="missing"] h1`, "Este enlace no da asiento en esta mesa")
+	p.press(`[data-act="watch"]`)
+	p.has(`[data-screen="watch"]`)
 	if a := call(t, "GET", s.url("/mesas"), ""); a.status != http.StatusNotFound {
 		t.Errorf("/mesas: %d, expected 404", a.status)
 	}

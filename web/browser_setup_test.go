@@ -73,3 +73,24 @@ func TestWrongTime(t *testing.T) {
 	p.press(`[data-act="lay"]`)
 	p.has(`[data-link="white"]`)
 }
+
+// TestStartInSight: whatever is opened, the button that sets the table is on the screen.
+func TestStartInSight(t *testing.T) {
+	s := serve(t)
+	browser := chromium(t)
+	for _, size := range [][2]int64{{1280, 720}, {1024, 768}, {360, 640}} {
+		p := open(t, browser, s.url("/?lang=es"), size[0], size[1], size[0] < 900)
+		const seen = `(() => { const r = document.querySelector("[data-act=lay]").getBoundingClientRect(); return r.height > 40 && r.top >= 0 && r.bottom <= innerHeight })()`
+		p.has(`[data-act="lay"]`)
+		p.await(seen)
+		for _, more := range []string{"late", "rules", "position", "blind"} {
+			p.press(fmt.Sprintf(`[data-more="%s"] summary`, more))
+		}
+		p.fill(`[data-field="late"]`, "x")
+		p.press(`[data-act="lay"]`)
+		p.has(`[aria-invalid]`)
+		p.await(seen)
+		p.await(`(() => { const at = (e) => document.querySelector(e).getBoundingClientRect();
+			return at("#setup-error").bottom <= at("[data-act=lay]").top && at("[aria-invalid]").top >= 0 })()`)
+	}
+}

@@ -250,3 +250,13 @@ func TestDeskIsPaced(t *testing.T) {
 		t.Errorf("%d events in %d ms", events, ended-began)
 	}
 }
+
+// TestNoBoards: a server without electronic boards tells a desk so, and finds no fault in the question.
+func TestNoBoards(t *testing.T) {
+	site, _, _ := arbitrated(t)
+	for desk, status := range map[string]int{deskToken: http.StatusNoContent, "x": http.StatusForbidden} {
+		if a := call(t, "GET", site+"/api/desk/"+desk+"/boards", ""); a.status != status {
+			t.Errorf("desk %s: %d, expected %d", desk, a.status, status)
+		}
+	}
+}

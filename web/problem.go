@@ -96,9 +96,13 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	if p.status == http.StatusServiceUnavailable || p.status == http.StatusTooManyRequests {
 		w.Header().Set("Retry-After", "1")
 	}
-	told := map[string]any{"code": p.code, "field": p.field, "message": p.message(langOf(r, ""))}
+	lang := langOf(r, "")
+	told := map[string]any{"code": p.code, "field": p.field, "message": p.message(lang)}
 	if p.column > 0 {
 		told["column"] = p.column
+	}
+	if lang != words.English && p.set == nil && p.detail != "" {
+		told["detail"] = p.detail // in English only, so beside the sentence and not in it
 	}
 	writeJSON(w, p.status, map[string]any{"error": told})
 }
@@ -140,6 +144,10 @@ func (p *problem) where(lang words.Lang) string {
 		return fmt.Sprintf("columna %d", p.column)
 	case p.column > 0:
 		return fmt.Sprintf("column %d: %s", p.column, p.detail)
+	case lang == words.Spanish && p.detail != "" && p.field != "body":
+		return p.field
+	case lang == words.Spanish:
+		return ""
 	}
 	return p.detail
 }

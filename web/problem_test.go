@@ -15,10 +15,14 @@ func TestWhatWasExpected(t *testing.T) {
 	_, site := startServer(t, web.Config{})
 	for _, c := range []struct{ lang, body, want string }{
 		{"en", `[]`, "expected an object, found array"},
-		{"en", `{"white":7}`, "expected a string, found number"},
+		{"en", `{"white":7}`, "expected text, found number"},
+		{"en", `null`, "expected an object, found null"},
+		{"en", `{"lang":"en","lang":"es"}`, "expected it once, found given twice"},
 		{"en", `{"chess960":"yes"}`, "expected true or false, found string"},
 		{"en", `{"default_time_s":1.5}`, "expected a whole number, found number 1.5"},
 		{"en", `{"fen":"8/8/8/8/8/8/8/4K3 w - - 0 1"}`, "No game can go on from here: black has no king"},
+		{"es", `{"white":7}`, `"La petición no se entiende como JSON. (white)"`},
+		{"es", `{"edition":"FIDE-1999"}`, `FIDE-2018 o FIDE-2017. (edition)"`},
 		{"es", `{"fen":"8/8/8/8/8/8/8/4K3 w - - 0 1"}`, "Desde aquí no se puede jugar: a un bando le falta el rey"},
 	} {
 		r := httptest.NewRequest(http.MethodPost, "/api/tables?lang="+c.lang, strings.NewReader(c.body))

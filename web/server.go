@@ -27,14 +27,15 @@
 //	GET  /api/desk/{token}/tables/{table}   ?at= &since= a table as its arbiter sees it, at any version
 //	GET  /api/desk/{token}/tables/{table}/report ?lang= what an arbiter files, at any time
 //	POST /api/desk/{token}/tables/{table}/acts   a hall.Request in the arbiter's name
-//	GET  /api/desk/{token}/boards           ?lang= the electronic boards, where there are any
+//	GET  /api/desk/{token}/boards           ?lang= the electronic boards; 204 of a server without any
 //	POST /api/desk/{token}/boards/{serial}  {"table"}: puts a board at a table, "" at none
 //	GET  /api/qr                  ?text= a link to this server
 //	GET  /api/health              for a page or a person
 //	GET  /healthz, /readyz        for whoever starts it, and whoever sends requests to it
 //	GET  /metrics                 for Prometheus
 //
-// An error is {"error": {"code", "field", "message"}} with a fitting status.
+// An error is {"error": {"code", "field", "message"}} with a fitting status; "column" is where in
+// the field's text, and beside a message in Spanish "detail" says in English what was expected.
 package web
 
 import (

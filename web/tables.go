@@ -1,76 +1,53 @@
 package web
 
 import (
-	"encoding/json"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"net"
 	"net/http"
 	"net/url"
-	"reflect"
 	"strings"
 	"sync"
 	"time"
 
 	"github.com/compongo/compongo/hall"
+	"github.com/compongo/compongo/internal/strict"
 )
 
 // maxBody is the size of a request in bytes.
 const maxBody = 64 << 10
 
-// readJSON reads a request's body; fields it does not know are refused.
+// readJSON reads a request's body, one object. Fields it does not know and fields given
+// twice are refused.
 func readJSON(w http.ResponseWriter, r *http.Request, into any) error {
-	d := json.NewDecoder(http.MaxBytesReader(w, r.Body, maxBody))
-	d.DisallowUnknownFields()
-	err := d.Decode(into)
-	if err == nil && d.More() {
-		err = errors.New("expected one value only")
-	}
-	if err == nil {
-		// Reading is over: from now on the client waits, as long as the journal takes.
-		_ = http.NewResponseController(w).SetReadDeadline(time.Time{})
-	} else {
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxBody))
+	if err != nil {
 		w.Header().Set("Connection", "close") // the rest of the body is not waited for
+		return unread(err)
 	}
-	var large *http.MaxBytesError
-	if err == nil || errors.As(err, &large) {
-		return err
+	// Reading is over: from now on the client waits, as long as the journal takes.
+	_ = http.NewResponseController(w).SetReadDeadline(time.Time{})
+	if err := strict.Decode(body, into); err != nil {
+		return unread(err)
 	}
-	if errors.Is(err, io.EOF) {
-		err = errors.New("expected an object, found nothing")
-	}
-	detail := strings.TrimPrefix(err.Error(), "json: ")
-	p := &problem{status: http.StatusBadRequest, code: "bad_json", field: "body", detail: detail}
-	var kind *json.UnmarshalTypeError
-	if errors.As(err, &kind) {
-		p.detail = fmt.Sprintf("expected %s, found %s", kindInWords(kind.Type), kind.Value)
-		if kind.Field != "" {
-			p.field = strings.TrimPrefix(kind.Field, "Motion.")
-		}
-	}
-	var syntax *json.SyntaxError
-	if errors.As(err, &syntax) {
-		p.detail = fmt.Sprintf("byte %d: %s", syntax.Offset, detail)
-	}
-	return p
+	return nil
 }
 
-// kindInWords names what a field holds as those say who write JSON, not Go.
-func kindInWords(t reflect.Type) string {
-	switch t.Kind() {
-	case reflect.String:
-		return "a string"
-	case reflect.Bool:
-		return "true or false"
-	case reflect.Float64:
-		return "a number"
-	case reflect.Int, reflect.Int64, reflect.Uint64, reflect.Uint8:
-		return "a whole number"
-	case reflect.Slice:
-		return "an array"
+// unread says what in a request is no JSON of ours, and where.
+func unread(err error) error {
+	var large *http.MaxBytesError
+	if errors.As(err, &large) {
+		return err
 	}
-	return "an object"
+	p := &problem{status: http.StatusBadRequest, code: "bad_json", field: "body", detail: err.Error()}
+	var wrong *strict.Error
+	if errors.As(err, &wrong) {
+		p.detail = fmt.Sprintf("expected %s, found %s", wrong.Expected, wrong.Found)
+		p.field = cmp.Or(wrong.Field, "body")
+	}
+	return p
 }
 
 func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {

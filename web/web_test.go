@@ -165,7 +165,7 @@ func TestHandsAreSeen(t *testing.T) {
 }
 
 func TestErrors(t *testing.T) {
-	site := startSite(t, web.Config{TablesPerMinute: 8})
+	site := startSite(t, web.Config{TablesPerMinute: 10})
 	s := newTable(t, site.URL, `{}`)
 	table := "/api/tables/" + s.table
 	acts := table + "/acts?token=" + s.white
@@ -181,10 +181,15 @@ func TestErrors(t *testing.T) {
 		{"POST", "/api/tables", `{"white":7}`, 400, "bad_json", "white"},
 		{"POST", "/api/tables", ``, 400, "bad_json", "body"},
 		{"POST", "/api/tables", `{}{}`, 400, "bad_json", "body"},
+		{"POST", "/api/tables", `null`, 400, "bad_json", "body"},
+		{"POST", "/api/tables", `{"white":"a","white":"b"}`, 400, "bad_json", "white"},
 		{"POST", "/api/tables", `{}`, 429, "too_many_tables", ""},
 		{"POST", acts, `{"key":"k","acts":[{"e":"touch","sq":"e9"}]}`, 400, "bad_act", "acts[0].sq"},
 		{"POST", acts, `{"key":"k","acts":[{"e":"touch","sq":"e7","by":"black"}]}`, 403, "other_side", ""},
 		{"POST", acts, `{"key":"k","acts":[` + strings.Repeat(`{"e":"press"},`, 32) + `{"e":"press"}]}`, 413, "too_many_acts", "acts"},
+		{"POST", acts, `{"key":"k","acts":[{"e":"press"},{"e":"touch","sq":"e2","sq":"e4"}]}`, 400, "bad_json", "acts[1].sq"},
+		{"POST", acts, `{"key":"k","acts":[null]}`, 400, "bad_act", "acts[0]"},
+		{"POST", acts, `null`, 400, "bad_json", "body"},
 		{"POST", acts, `{"acts":[{"e":"press"}]}`, 400, "bad_key", "key"},
 		{"POST", acts, `{"key":"` + strings.Repeat("x", 65<<10) + `"}`, 413, "too_large", ""},
 		{"POST", table + "/acts", `{"key":"k","acts":[{"e":"press"}]}`, 403, "watcher", ""},

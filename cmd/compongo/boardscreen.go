@@ -164,7 +164,7 @@ func (b *boardGame) time(side laws.Side) string {
 			left = black.Remaining
 		}
 	}
-	return text + " " + clockText(left)
+	return text + " " + words.TimeLeft(b.options.lang, left)
 }
 
 // inTheAir names the men in the hands.

@@ -30,6 +30,9 @@ func (e *Error) Error() string {
 // Decode reads the one JSON value of data into v. The error is an [*Error] where a field
 // can be named.
 func Decode(data []byte, v any) error {
+	if bytes.Equal(bytes.TrimSpace(data), []byte("null")) { // encoding/json would leave v as it is
+		return &Error{Found: "null", Expected: kindText(reflect.TypeOf(v))}
+	}
 	dec := json.NewDecoder(bytes.NewReader(data))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(v); err != nil {
@@ -103,8 +106,8 @@ func unique(dec *json.Decoder, path string) error {
 	case json.Delim('{'):
 		err = uniqueKeys(dec, path)
 	case json.Delim('['):
-		for dec.More() && err == nil {
-			err = unique(dec, path)
+		for i := 0; dec.More() && err == nil; i++ {
+			err = unique(dec, fmt.Sprintf("%s[%d]", path, i))
 		}
 	default:
 		return nil

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/chess/notation"
@@ -106,10 +107,10 @@ func (t *teller) details(act laws.Act) []string {
 	case laws.Compare:
 		add(act.FEN2)
 	case laws.SetClock:
-		add(clockPair(act))
+		add(t.clockPair(act))
 	case laws.Arrive:
 		if act.AtS != nil {
-			add(fmt.Sprintf(t.afterStart, clockText(*act.AtS)))
+			add(fmt.Sprintf(t.afterStart, lapse(*act.AtS)))
 		}
 	case laws.OfferDraw:
 		add(act.Condition)
@@ -121,15 +122,18 @@ func (t *teller) details(act laws.Act) []string {
 	return list
 }
 
-func clockPair(act laws.Act) string {
+func (t *teller) clockPair(act laws.Act) string {
 	if act.White == nil || act.Black == nil {
 		return ""
 	}
-	return clockText(*act.White) + " – " + clockText(*act.Black)
+	left := func(seconds float64) string {
+		return words.TimeLeft(t.lang, time.Duration(seconds*float64(time.Second)))
+	}
+	return left(*act.White) + " – " + left(*act.Black)
 }
 
-// clockText writes seconds as a clock shows them.
-func clockText(seconds float64) string {
+// lapse writes whole seconds gone by.
+func lapse(seconds float64) string {
 	n := int(seconds)
 	if n < 3600 {
 		return fmt.Sprintf("%d:%02d", n/60, n%60)

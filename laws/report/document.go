@@ -148,13 +148,13 @@ func (s speaker) instant(at clock.Instant) string {
 	case at == 0 && s.Case.Created != 0:
 		return ""
 	case s.Case.Created == 0:
-		return clockText(time.Duration(at) * time.Millisecond)
+		return lapse(time.Duration(at) * time.Millisecond)
 	}
 	return time.UnixMilli(int64(at)).In(s.zone).Format("15:04:05")
 }
 
-// clockText writes the time of a clock, with tenths where they count.
-func clockText(d time.Duration) string {
+// lapse writes how long something took, with tenths where they count.
+func lapse(d time.Duration) string {
 	if d < time.Minute {
 		return fmt.Sprintf("0:%04.1f", d.Truncate(100*time.Millisecond).Seconds())
 	}
@@ -169,7 +169,7 @@ func (s speaker) pair(c *Clocks) string {
 	if c == nil {
 		return ""
 	}
-	return clockText(c.White) + " – " + clockText(c.Black)
+	return words.TimeLeft(s.lang, c.White) + " – " + words.TimeLeft(s.lang, c.Black)
 }
 
 // cited names articles: "art. 7.5.5, A.3".

@@ -175,7 +175,7 @@ func (s speaker) moves() section {
 		}
 		row[0] = cell{s.played(m)}
 		if timed && m.Left != nil {
-			row[1] = cell{clockText(*m.Left)}
+			row[1] = cell{words.TimeLeft(s.lang, *m.Left)}
 		}
 	}
 	return out
@@ -228,7 +228,7 @@ func (s speaker) downtimes() section {
 	out := section{Title: s.outages, Empty: s.noOutages, Head: []string{s.from, s.until, s.length}}
 	for _, o := range s.Outages {
 		length := time.Duration(o.To-o.From) * time.Millisecond
-		out.Rows = append(out.Rows, []cell{{s.moment(o.From)}, {s.moment(o.To)}, {clockText(length)}})
+		out.Rows = append(out.Rows, []cell{{s.moment(o.From)}, {s.moment(o.To)}, {lapse(length)}})
 	}
 	return out
 }

@@ -43,6 +43,8 @@ type catalogue struct {
 	empty    string
 	and      string
 	units    units
+	// decimal stands before the tenths of a clock.
+	decimal string
 
 	article, appendix, guidelines string
 	unknown                       string

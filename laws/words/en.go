@@ -27,6 +27,7 @@ var english = catalogue{
 		minute: unit{"minute", "minutes", "min"},
 		second: unit{"second", "seconds", "s"},
 	},
+	decimal: ".",
 	article: "art.", appendix: "App.", guidelines: "Guidelines",
 	unknown: "{code}",
 

@@ -29,6 +29,7 @@ var spanish = catalogue{
 		minute: unit{"minuto", "minutos", "min"},
 		second: unit{"segundo", "segundos", "s"},
 	},
+	decimal: ",",
 	article: "art.", appendix: "apénd.", guidelines: "Directrices",
 	unknown:  "{code}",
 	contract: strings.NewReplacer(" de el ", " del ", " a el ", " al "),

@@ -41,20 +41,22 @@ async function sit(table, token) {
     if (kind !== "trouble" || game.table.view || game.asked) return;
     game.asked = true;
     const response = await fetch(game.table.stream.address(null), { headers: { Accept: "text/event-stream" } }).catch(() => null);
-    if (response && (response.status === 404 || response.status === 403)) missing(game);
+    if (response?.status === 404) missing(game, "noTable", "noTableHint");
+    else if (response?.status === 403) missing(game, "noSeat", "noSeatHint", table);
     else game.asked = false;
     response?.body?.cancel();
   });
 }
 
-function missing(game) {
+function missing(game, title, hint, table) {
   game.table.stream.close();
-  nothingHere("noTable", "noTableHint");
+  nothingHere(title, hint, table);
 }
 
-function nothingHere(title, hint) {
+// Whoever has the name of a table may watch it.
+function nothingHere(title, hint, table) {
   const words = wordsOf(chooseLang());
   document.documentElement.lang = words.lang;
   fill(root, h("main.missing", { "data-screen": "missing" }, h("h1", {}, words[title]), h("p", {}, words[hint]),
-    h("a.button.primary", { href: "/" }, words.setTable), screenChoices(words, () => location.reload())));
+    h("div.answers", {}, table && h("a.button", { href: `/t/${table}`, "data-act": "watch" }, words.watchTable), h("a.button.primary", { href: "/" }, words.setTable)), screenChoices(words, () => location.reload())));
 }

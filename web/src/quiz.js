@@ -76,6 +76,6 @@ export class Quiz {
     const show = (r) => { this.#shown = r; this.told.show(r); this.#draw(); };
     fill(this.laws, answer.text && h("p.why", {}, answer.text), answer.result && h("p.why", {}, answer.result),
       rulings.length > 0 && h("h3", {}, w.rulings), rulings.length > 0 && paper({ rulings }, words, this.#shown, show),
-      h("p.hint", { "data-articles": "" }, `${w.articles}: ${answer.articles.join(" · ")}`));
+      h("p.hint", { "data-articles": "" }, `${w.articles}: ${answer.articles.map((a) => a.replace(" ", "\u00a0")).join(" · ")}`));
   }
 }

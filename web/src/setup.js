@@ -42,7 +42,7 @@ class Setup {
       h("details.more", { "data-more": "rules" }, h("summary", {}, words.rulesMore), h("div.pair", {}, this.noDraw, this.edition), this.quickplay),
       h("details.more", { "data-more": "position" }, h("summary", {}, words.positionMore), this.chess960, this.fen),
       h("details.more", { "data-more": "blind" }, h("summary", {}, words.blindMore), this.blind, h("p.hint", {}, words.blindHint)),
-      this.error, this.go);
+      this.error, h("div.lay", {}, this.go));
   }
 
   #choices(words) {
@@ -100,7 +100,7 @@ class Setup {
     this.error.hidden = false;
     const place = places[field];
     if (place && !place.hidden) point(place, this.error, column);
-    else this.go.before(this.error);
+    else this.go.parentElement.before(this.error);
   }
 }
 

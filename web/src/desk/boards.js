@@ -50,7 +50,7 @@ export class Boards {
 
   async #ask() {
     const response = await fetch(`${this.#address()}?lang=${this.desk.words.lang}`).catch(() => null);
-    if (this.closed || response?.status === 404 || response?.status === 403) return;
+    if (this.closed || [204, 403].includes(response?.status)) return;
     if (response?.ok) this.show((await response.json()).boards);
     this.#timer = setTimeout(() => this.#ask(), every);
   }

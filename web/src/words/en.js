@@ -191,7 +191,7 @@ export const en = {
   write: "Write",
   writtenByHand: "Written by hand; only you see it",
   offered: "Draw offered",
-  article: (a) => `art. ${a}`,
+  article: (a) => `${/^[A-D]\b/.test(a) ? "App." : /^I/.test(a) ? "Guidelines" : "art."}\u00a0${a}`,
   showOnBoard: "Show on the board",
   wholeDecision: (n) => `${n} more: show the whole decision`,
 
@@ -201,6 +201,9 @@ export const en = {
   notSent: "That was not accepted",
   noPage: "There is nothing at this address",
   noPageHint: "The link may be cut short. Ask for it again, or set a new table.",
+  noSeat: "This link is no seat at this table",
+  noSeatHint: "It may be cut short: ask for it again. The game can be watched without it.",
+  watchTable: "Watch the game",
   noTable: "There is no such table",
   noTableHint: "The link may be cut short. Ask for it again, or set a new table.",
   setFailed: "The table could not be set. Check the connection and try again.",

@@ -191,7 +191,7 @@ export const es = {
   write: "Anotar",
   writtenByHand: "Escrito a mano; solo usted lo ve",
   offered: "Tablas ofrecidas",
-  article: (a) => `art. ${a}`,
+  article: (a) => `${/^[A-D]\b/.test(a) ? "apénd." : /^I/.test(a) ? "Directrices" : "art."}\u00a0${a}`,
   showOnBoard: "Mostrar en el tablero",
   wholeDecision: (n) => `${n} más: ver la decisión entera`,
 
@@ -201,6 +201,9 @@ export const es = {
   notSent: "No se aceptó",
   noPage: "En esta dirección no hay nada",
   noPageHint: "Puede que el enlace esté cortado. Pídalo otra vez o prepare una mesa nueva.",
+  noSeat: "Este enlace no da asiento en esta mesa",
+  noSeatHint: "Puede que esté cortado: pídalo otra vez. La partida se puede mirar sin él.",
+  watchTable: "Mirar la partida",
   noTable: "Esa mesa no existe",
   noTableHint: "Puede que el enlace esté cortado. Pídalo otra vez o prepare una mesa nueva.",
   setFailed: "No se pudo preparar la mesa. Compruebe la conexión e inténtelo de nuevo.",
