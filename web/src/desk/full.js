@@ -17,6 +17,7 @@ export class Full {
   #live = null; // the table as it is
   #news = [];
   #at = null; // the version shown, null for now
+  #waits = ""; // what waited when it was last shown
   #then = new Map(); // views of versions gone by
   #asking = false;
   #closed = false;
@@ -149,6 +150,9 @@ export class Full {
     const state = stateOf({ ...view, alarms: [] }, this.words);
     say(this.state, view.irregular ? `${state} · ${this.words.irregular[view.irregular]}` : state);
     mark(this.state, "data-grave", Boolean(view.irregular));
+    const key = JSON.stringify([waiting, this.#at]);
+    if (key === this.#waits) return;
+    this.#waits = key;
     fill(this.open, waiting.map((alarm) => this.#waiting(alarm)),
       waiting.length > 0 && this.#at === null && h("button", { type: "button", "data-power": "settle", onclick: () => this.powers.settle() }, this.words.settle));
   }
