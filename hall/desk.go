@@ -122,7 +122,7 @@ func (f *Following) Refresh(ctx context.Context) error {
 	f.news = false
 	gone := []*Subscription{}
 	for id, s := range f.on {
-		if wanted[id] {
+		if wanted[id] && s.table.isKept() {
 			delete(wanted, id)
 			continue
 		}

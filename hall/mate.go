@@ -2,6 +2,7 @@ package hall
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"github.com/compongo/compongo/chess"
@@ -69,26 +70,31 @@ func (h *Hall) keepFindingOut() {
 }
 
 func (h *Hall) findOut(q question) {
-	act, found := laws.FindOut(q.game, h.deep)
-	if !found {
-		return
-	}
-	if text, err := json.Marshal(act.Proofs); err != nil || len(text) > longestProof {
-		h.log.Warn("a proof of who can mate is too long to be kept", "table", q.table, "bytes", len(text), "error", err)
-		return
-	}
 	t, err := h.enter(h.stop, q.table)
 	if err != nil {
 		return // the hall is closing, or the journal will be asked again
 	}
 	defer h.leave(t)
+	if err := t.survive(func() error { return t.findOut(q.game) }); err != nil { // it is asked again after the next move
+		h.logUnlessClosing("cannot find out who can mate", err)
+	}
+}
+
+func (t *table) findOut(g laws.Game) error {
+	act, found := laws.FindOut(g, t.hall.deep)
+	if !found {
+		return nil
+	}
+	text, err := json.Marshal(act.Proofs)
+	if err != nil {
+		return fmt.Errorf("table %s: proof: %w", t.id, err)
+	}
+	if len(text) > longestProof {
+		return fmt.Errorf("table %s: a proof of %d bytes, expected at most %d", t.id, len(text), longestProof)
+	}
 	var failed error
-	if err := t.do(h.stop, func() { failed = t.decide(func() error { return t.tell(act) }) }); err != nil {
-		return // the hall is closing
-	}
-	if failed != nil { // it is asked again after the next move
-		h.logUnlessClosing("cannot append to the journal who can mate", fmt.Errorf("table %s: %w", t.id, failed))
-	}
+	err = t.do(t.hall.stop, func() { failed = t.decide(func() error { return t.tell(act) }) })
+	return errors.Join(err, failed)
 }
 
 // tell enters what was found out, unless the game no longer wants it.

@@ -97,6 +97,15 @@ func (t *table) disperse() {
 	clear(t.subscribers)
 }
 
+func (t *table) isKept() bool {
+	select {
+	case <-t.gone:
+		return false
+	default:
+		return true
+	}
+}
+
 // Close ends the subscription. It may be called more than once.
 func (s *Subscription) Close() {
 	s.closed.Do(func() {

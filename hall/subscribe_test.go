@@ -50,3 +50,41 @@ func TestReachable(t *testing.T) {
 		}
 	}
 }
+
+// TestOneMistake: what fails in one game by a mistake of this program is an error of that
+// game alone; who follows it, at the table or from the desk, finds it again.
+func TestOneMistake(t *testing.T) {
+	h, _ := openHall(t, t.TempDir())
+	p, other := setUp(t, h, Setup{}), setUp(t, h, Setup{})
+	follow, err := (&Desk{hall: h}).Follow(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer follow.Close()
+	sub, err := h.Subscribe(t.Context(), p.id, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer sub.Close()
+	fails := func() { panic("a mistake") }
+	if err := sub.table.do(t.Context(), fails); err == nil {
+		t.Error("what failed was taken for done")
+	}
+	p.do(White, `{"e":"touch","sq":"e2"}`)
+	sub.table.inbox <- fails // as where time itself does something
+	for open := true; open; {
+		_, open = <-sub.Wake()
+	}
+	if err := sub.table.do(t.Context(), func() {}); !errors.Is(err, ErrClosed) {
+		t.Errorf("a table that is not kept: %v", err)
+	}
+	if err := follow.Refresh(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	follow.Changed()
+	p.do(White, `{"e":"touch","sq":"e2"}`)
+	other.do(White, `{"e":"touch","sq":"e2"}`)
+	if list := follow.Changed(); len(list) != 2 {
+		t.Errorf("%d tables have changed on the desk, expected both", len(list))
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"runtime/debug"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -29,6 +30,7 @@ type table struct {
 	users int // guarded by hall.mu
 
 	ready  chan struct{} // closed once it is awake or failed
+	gone   chan struct{} // closed once it is not kept any more
 	failed error
 	seats  Seats
 	acts   map[Role]*bucket
@@ -52,7 +54,7 @@ type table struct {
 
 func newTable(h *Hall, id string) *table {
 	t := &table{
-		hall: h, id: id, inbox: make(chan func()), ready: make(chan struct{}),
+		hall: h, id: id, inbox: make(chan func()), ready: make(chan struct{}), gone: make(chan struct{}),
 		acts: make(map[Role]*bucket), hands: make(map[Role]*bucket),
 		subscribers: make(map[*Subscription]bool),
 	}
@@ -67,7 +69,8 @@ func newTable(h *Hall, id string) *table {
 func (t *table) live() {
 	wake, stop := t.hall.journal.Watch(t.id)
 	defer stop()
-	if t.failed = t.load(); t.failed != nil {
+	defer close(t.gone)
+	if t.failed = t.survive(t.load); t.failed != nil {
 		t.hall.drop(t)
 		close(t.ready)
 		return
@@ -77,8 +80,26 @@ func (t *table) live() {
 	t.timer, t.idle = time.NewTimer(t.hall.idle), time.NewTimer(t.hall.idle)
 	defer t.timer.Stop()
 	defer t.idle.Stop()
+	if t.survive(func() error { t.keep(wake); return nil }) != nil {
+		t.hall.drop(t) // whoever comes again wakes it up anew
+	}
+}
+
+func (t *table) keep(wake <-chan int64) {
 	for t.next(wake) {
 	}
+}
+
+// survive does something for one game: a mistake of this program in it, which would end
+// the process, takes no other game with it.
+func (t *table) survive(f func() error) (err error) {
+	defer func() {
+		if mistake := recover(); mistake != nil {
+			t.hall.log.Error("a mistake of this program at one table", "table", t.id, "error", mistake, "stack", string(debug.Stack()))
+			err = fmt.Errorf("table %s: %v", t.id, mistake)
+		}
+	}()
+	return f()
 }
 
 // next waits for one thing to do; false when the table is to be forgotten.
@@ -105,15 +126,16 @@ func (t *table) next(wake <-chan int64) bool {
 	return true
 }
 
-// do runs f on the table's goroutine.
+// do runs f on the table's goroutine. On an error f was not done, or not to its end.
 func (t *table) do(ctx context.Context, f func()) error {
-	done := make(chan struct{})
+	done := make(chan error, 1)
 	select {
-	case t.inbox <- func() { defer close(done); f() }:
-		<-done
-		return nil
+	case t.inbox <- func() { done <- t.survive(func() error { f(); return nil }) }:
+		return <-done
 	case <-ctx.Done():
 		return ctx.Err()
+	case <-t.gone:
+		return ErrClosed
 	case <-t.hall.stop.Done():
 		return ErrClosed
 	}
