@@ -195,11 +195,37 @@ func (r *Reader) exchanged() (list []chess.Move) {
 	return list
 }
 
-// vanished reports whether a move is a capture by a man that has left its square.
+// vanished reports whether a move is a capture by a man that has left its square and was
+// set down nowhere else.
 func (r *Reader) vanished(m chess.Move) bool {
 	base := r.trace.base
 	_, left := r.trace.first(m.From())
-	return left && !r.sensed.Occupied.Has(m.From()) && base.IsCapture(m) && !base.IsEnPassant(m)
+	return left && !r.sensed.Occupied.Has(m.From()) && base.IsCapture(m) && !base.IsEnPassant(m) && !r.setDown(m)
+}
+
+// setDown reports whether the man of a move stands on a square that was empty.
+func (r *Reader) setDown(m chess.Move) bool {
+	base := r.trace.base
+	return len(squaresWhere(func(sq chess.Square) bool {
+		return base.PieceAt(sq) == chess.NoPiece && r.board.Men[sq] == base.PieceAt(m.From())
+	})) > 0
+}
+
+// rivals returns what the man of a capture may have captured instead, on a square never seen
+// empty, with n of the log belonging to the capture: where the captured man left its square
+// long after, its own player may have lifted it and put it back.
+func (r *Reader) rivals(m chess.Move, n int) (list []chess.Move) {
+	left, _ := r.trace.first(m.From())
+	taken, ok := r.trace.first(m.To())
+	if !ok || !r.vanished(m) || taken-left < clock.Instant(r.opts.Quiet.Milliseconds()) {
+		return nil
+	}
+	for other := range r.trace.base.Moves() {
+		if other.From() == m.From() && other.To() != m.To() && r.vanished(other) && r.trace.index(other.To()) >= n {
+			list = append(list, other)
+		}
+	}
+	return list
 }
 
 // longestExchange is how many half-moves in a row are looked for that vanish on one square.

@@ -1,6 +1,7 @@
 package eboard
 
 import (
+	"slices"
 	"time"
 
 	"github.com/compongo/compongo/chess"
@@ -29,6 +30,7 @@ func (r *Reader) judge(at clock.Instant) {
 	if r.judgeRestored(at) || r.judgeAstray(at) {
 		return
 	}
+	r.judgeLate(at)
 	r.judgeCheck(at)
 	if r.stopped() || r.check != nil || r.committed {
 		return
@@ -155,7 +157,11 @@ func (r *Reader) judgeCheck(at clock.Instant) {
 	if c == nil {
 		return
 	}
-	if m, n := r.trace.completed(); m != 0 && r.seen(c, at) {
+	if c.back != 0 {
+		r.judgeBack(at)
+		return
+	}
+	if m, n := r.trace.completed(); m != 0 && r.seen(c, m, at) {
 		r.commit(m, n, c.at, c.times)
 		return
 	}
@@ -182,8 +188,12 @@ func (r *Reader) judgeCheck(at clock.Instant) {
 }
 
 // seen reports whether the board has been looked at since a press: its squares scanned
-// once, and told whole, as a message may be lost. It is not waited for long.
-func (r *Reader) seen(c *check, at clock.Instant) bool {
+// once, and told whole, as a message may be lost, and nobody has seen another move. It is
+// not waited for long.
+func (r *Reader) seen(c *check, m chess.Move, at clock.Instant) bool {
+	if r.guessedOtherwise(m) {
+		return at-c.at >= r.patience()
+	}
 	return c.dump != nil && at-c.at >= together || at-c.at >= look || !r.answers || r.slow
 }
 
@@ -219,14 +229,22 @@ func (r *Reader) settled() clock.Instant {
 // tooMany is how many squares no illegal move of a hand changes: something else happened.
 const tooMany = 6
 
-// bothMoved reports whether a man of the opponent stands where none stood: half-moves are
-// missing, no hand makes that in one illegal move.
+// bothMoved reports whether half-moves are missing, as no hand makes that in one illegal
+// move: a man of the opponent stands where none stood, or men of both are gone and nothing
+// stands on their squares, besides a man that has moved.
 func (r *Reader) bothMoved() bool {
-	base, other := menOf(r.trace.base), r.trace.base.Turn().Other()
-	return len(squaresWhere(func(sq chess.Square) bool {
-		man := r.board.Men[sq]
-		return man != chess.NoPiece && man.Color() == other && base[sq] != man
-	})) > 0
+	base, own := menOf(r.trace.base), r.trace.base.Turn()
+	var gone, come [2]int
+	for sq := chess.A1; sq <= chess.H8; sq++ {
+		was, is := base[sq], r.board.Men[sq]
+		if was != chess.NoPiece && !r.board.Occupied.Has(sq) {
+			gone[was.Color()]++
+		}
+		if is != chess.NoPiece && is != was {
+			come[is.Color()]++
+		}
+	}
+	return come[own.Other()] > 0 || come[own] > 0 && gone[own] > come[own] && gone[own.Other()] > 0
 }
 
 // recognised reports whether every man on the board is known.
@@ -282,7 +300,7 @@ func (r *Reader) askWhich(c *check) bool {
 
 // loseStep asks the arbiter what has happened to the board.
 func (r *Reader) loseStep(at clock.Instant) {
-	if r.fillGap(at) {
+	if r.check = nil; r.fillGap(at) {
 		return
 	}
 	r.astray = true
@@ -366,12 +384,43 @@ func (r *Reader) judgeQuiet(at clock.Instant) {
 		return
 	}
 	begun := r.trace.log[n].at
-	still := n == 0 || begun == r.wholeAt && at-begun >= clock.Instant(r.opts.Quiet.Milliseconds()) || begun-r.trace.log[n-1].at >= clock.Instant(r.opts.Quiet.Milliseconds())
-	if (still && at-begun >= flicker || r.answered(m)) && r.board.Men[r.trace.log[n].square] != r.trace.log[n].was.Man {
-		r.commitUntimed(m, n, r.trace.log[max(n-1, 0)].at)
+	if (r.stood(m, n, at) && at-begun >= flicker || r.answered(m)) && r.board.Men[r.trace.log[n].square] != r.trace.log[n].was.Man {
+		if !r.askRivals(m, n, at) {
+			r.commitUntimed(m, n, r.trace.log[max(n-1, 0)].at)
+		}
 		return
 	}
 	r.judgeExchanged(at)
+}
+
+// askRivals asks which of several captures was played, if that is open where the men are not
+// recognised.
+func (r *Reader) askRivals(m chess.Move, n int, at clock.Instant) bool {
+	if !r.sensed.Nameless() {
+		return false
+	}
+	list := r.rivals(m, n)
+	if len(list) > 0 && !r.said.noLegal {
+		r.said.noLegal = true
+		r.askOne(&check{at: at, moves: append(list, m), n: n})
+	}
+	return len(list) > 0
+}
+
+// stood reports whether a move lay on the board, quiet, before the answer to it was begun with
+// what comes after n of the log: men of the opponent may have been lifted and put back.
+func (r *Reader) stood(m chess.Move, n int, at clock.Instant) bool {
+	quiet, begun := clock.Instant(r.opts.Quiet.Milliseconds()), r.trace.log[n].at
+	if begun == r.wholeAt && at-begun >= quiet {
+		return true
+	}
+	before, after := menOf(r.trace.base), menOf(r.trace.base.PlayUnchecked(m))
+	for _, s := range slices.Backward(r.trace.log[:n]) {
+		if before[s.square] != after[s.square] {
+			return begun-s.at >= quiet
+		}
+	}
+	return true
 }
 
 // answered reports whether a legal answer to a move is on the board.

@@ -66,10 +66,12 @@ func (r *Reader) readClock(c Clock, at clock.Instant) {
 	presser := r.player(c.Pressed)
 	switch {
 	case !r.serving.Started() && (!r.starting() || presser != laws.SideOf(r.trace.base.Turn())):
+	case r.check != nil && r.check.by == presser && r.check.back != 0:
+		r.loseStep(at) // pressed three times before the men could be seen
 	case r.check != nil && r.check.by == presser:
 		r.check.lever = true
 	case r.check != nil:
-		r.pressedBack(presser, at)
+		r.pressedBack(at)
 	case c.Running && known && before.Pressed != c.Pressed && (before.Running || r.starting()):
 		r.pressed(presser, at)
 	case c.Running && !known && presser == laws.SideOf(r.trace.base.Turn()):
@@ -215,7 +217,11 @@ func (r *Reader) pressed(by laws.Side, at clock.Instant) {
 		r.pressedByOther(by, at)
 		return
 	}
-	if m, n := r.trace.completed(); m != 0 && (!r.answers || r.slow) {
+	m, n := r.trace.completed()
+	switch other := r.guessedOtherwise(m); {
+	case other && r.fillGap(at):
+		return
+	case m != 0 && (!r.answers || r.slow) && !other:
 		r.commit(m, n, at, &times)
 		return
 	}
@@ -241,25 +247,45 @@ func (r *Reader) starting() bool {
 	return slices.ContainsFunc(r.out, func(f Finding) bool { return f.Act != nil && f.Act.Kind == laws.Start })
 }
 
-// pressedBack judges a lever that comes back while a press is in doubt: the answer came
+// pressedBack notes a lever that comes back while a press is in doubt: the answer came
 // fast, or somebody had touched the lever by accident.
-func (r *Reader) pressedBack(by laws.Side, at clock.Instant) {
+func (r *Reader) pressedBack(at clock.Instant) {
+	if c := r.check; c.back == 0 {
+		c.back = at
+		r.request(AskDump{})
+	}
+	r.judgeBack(at)
+}
+
+// judgeBack decides on a press whose lever has come back, once the squares have had time to
+// be scanned: the man of a fast answer may still be seen where it stood.
+func (r *Reader) judgeBack(at clock.Instant) {
 	c := r.check
-	r.check = nil
-	if m, n := r.trace.completed(); m != 0 {
+	m, n := r.trace.completed()
+	first, second := r.trace.pair()
+	other, late := r.guessedOtherwise(m), at-c.back >= r.glance()
+	switch {
+	case other && r.fillGap(c.at):
+	case m != 0 && (late || !other):
 		r.commit(m, n, c.at, c.times)
-		r.pressed(by, at)
-		return
-	}
-	if first, second := r.trace.pair(); first != 0 {
-		r.commitPair(first, second, at)
-		return
-	}
-	if r.board.shows(menOf(r.trace.base)) {
+		r.pressed(c.by.Other(), c.back)
+	case first != 0:
+		r.commitPair(first, second, c.back)
+	case !late:
+	case r.board.shows(menOf(r.trace.base)):
+		r.check = nil
 		r.note(Note{Code: NotePressedIdle, At: c.at, Side: c.by})
-		return
+	default:
+		r.loseStep(c.back)
 	}
-	r.loseStep(at)
+}
+
+// glance is how long it takes at most until all squares have been told once more.
+func (r *Reader) glance() clock.Instant {
+	if r.slow {
+		return patient
+	}
+	return look
 }
 
 // pressedByOther judges a press of him who, as far as was seen, does not have the move:
@@ -274,6 +300,8 @@ func (r *Reader) pressedByOther(by laws.Side, at clock.Instant) {
 		if !ends(r.trace.base) {
 			r.act(r.press(by.Other(), at, nil))
 		}
+		r.pressed(by, at)
+		return
 	}
 	r.act(r.press(by, at, &r.clock.now))
 }

@@ -114,6 +114,8 @@ type check struct {
 	asked clock.Instant // when a dump was last asked for
 	lever bool
 	log   int // how much had been seen at the press
+	// back is when the lever came back while the press was in doubt, 0 while it has not.
+	back clock.Instant
 	// moves may have been played, with n of the log, when that must be asked.
 	moves []chess.Move
 	n     int

@@ -36,6 +36,7 @@ func (r *Reader) readHistory(h History, at clock.Instant) {
 	}
 	r.astray = false
 	r.valid = false
+	r.clock.late = r.timed() && r.clock.now.Running && r.player(r.clock.now.Pressed) == laws.SideOf(position.Turn())
 }
 
 // rememberedMove is a move out of a board's memory, with the times of the clock after it.

@@ -35,7 +35,9 @@ have the tables of the browser played on boards: compongo serve --board.
   --emulate       make a board out of nothing: prints the device to open, and plays a game
                   on it with human timing and slips of the hand. --game is the game,
                   --illegal the half-move before which an illegal one is made, --signal
-                  the result that the kings tell at the end, --speed how often faster
+                  the result that the kings tell at the end, --speed how many times faster
+                  than people it is played: up to 10 on dgt and chesslink, 3 on livechess,
+                  2 on dgt-bus, 1 on the others
   --driver NAME   the protocol where a device does not name it: dgt, dgt-bus, chesslink,
                   certabo, tabutronic, chessnut, livechess; livechess:HOST is a machine that
                   runs DGT LiveChess, moves only, no touches
@@ -162,11 +164,26 @@ func (o *boardOptions) check() error {
 			return fmt.Errorf("driver %q: expected one of %s", name, makeNames())
 		}
 	}
-	if !(o.speed > 0) || o.speed > 1000 {
-		return errors.New("--speed: expected a number above 0, at most 1000")
+	if err := o.checkSpeed(); err != nil {
+		return err
 	}
 	_, _, err := o.rules(clock.Control{})
 	return err
+}
+
+// checkSpeed refuses hands that the board cannot follow.
+func (o *boardOptions) checkSpeed() error {
+	if o.emulate == "" {
+		if o.speed != 1 {
+			return errors.New("--speed goes with --emulate alone")
+		}
+		return nil
+	}
+	fastest := makes[o.emulate].fastest
+	if o.speed > 0 && o.speed <= fastest {
+		return nil
+	}
+	return fmt.Errorf("--speed: expected more than 0 and at most %g with %s: such a board does not see what hands do faster than that", fastest, o.emulate)
 }
 
 // rules returns the rules and the start of the games; seen is the time control that the

@@ -47,7 +47,8 @@ func TestBoardPGN(t *testing.T) {
 func TestBoardRefuses(t *testing.T) {
 	for _, args := range [][]string{
 		{}, {"--replay", "x", "--list"}, {"--pgn", "/dev/null"}, {"--driver", "abacus", "/dev/null"},
-		{"--replay", "/dev/null"}, {"--replay", "/nowhere"}, {"--replay", "/dev/null", "--fen", "x"}, {"--speed", "0", "/dev/null"},
+		{"--replay", "/dev/null"}, {"--replay", "/nowhere"}, {"--replay", "/dev/null", "--fen", "x"}, {"--speed", "2", "/dev/null"},
+		{"--emulate", "dgt", "--speed", "0"}, {"--emulate", "dgt", "--speed", "10.1"}, {"--emulate", "certabo", "--speed", "NaN"},
 	} {
 		var out, errors bytes.Buffer
 		if code := runBoard(args, strings.NewReader(""), &out, &errors); code != 2 || strings.Count(errors.String(), "\n") != 1 {

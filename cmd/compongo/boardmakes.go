@@ -31,6 +31,7 @@ type boardMake struct {
 	probes   bool                                                       // may be looked for on any serial line
 	clock    bool                                                       // a clock may be connected to it
 	slow     bool                                                       // told about once a second: moves only
+	fastest  float64                                                    // by what the emulator's hands may be faster than people's
 }
 
 func serialLine(line eboard.Line) func(context.Context, string) (io.ReadWriteCloser, error) {
@@ -51,14 +52,17 @@ var makes = map[string]boardMake{
 	"dgt": {
 		driver: func() eboard.Driver { return dgt.NewSingle() }, open: serialLine(dgt.Line), probes: true, clock: true,
 		emulator: func(bool) eboard.Device { return dgt.NewDevice("", false) },
+		fastest:  10,
 	},
 	"dgt-bus": {
 		driver: func() eboard.Driver { return dgt.NewBus() }, open: serialLine(dgt.Line), clock: true,
 		emulator: func(bool) eboard.Device { return dgt.NewBusDevice("01025", "01026", "01027") },
+		fastest:  2,
 	},
 	"chesslink": {
 		driver: func() eboard.Driver { return chesslink.NewDriver() }, open: serialLine(chesslink.Line), probes: true,
 		emulator: func(bool) eboard.Device { return chesslink.NewEmulator([64]chess.Piece{}) },
+		fastest:  10,
 	},
 	"certabo": {
 		driver: func() eboard.Driver { return chips.NewDriver() }, open: serialLine(certabo.Line), probes: true,
@@ -66,20 +70,24 @@ var makes = map[string]boardMake{
 		emulator: func(turned bool) eboard.Device {
 			return certabo.NewEmulator(menAtStart(turned), true, certabo.PlainLights)
 		},
+		fastest: 1,
 	},
 	"tabutronic": {
 		driver: func() eboard.Driver { return certabo.NewDriver(nil) }, open: serialLine(certabo.Line),
 		emulator: func(bool) eboard.Device {
 			return certabo.NewEmulator(menAtStart(false), false, certabo.PlainLights)
 		},
+		fastest: 1,
 	},
 	"livechess": {
 		driver: func() eboard.Driver { return livechess.NewDriver() }, open: openSocket, listen: listenSocket, clock: true, slow: true,
 		emulator: func(bool) eboard.Device { return livechess.NewEmulator("00001") },
+		fastest:  3,
 	},
 	"chessnut": {
 		driver: func() eboard.Driver { return chessnut.NewDriver() }, open: openFile,
 		emulator: func(bool) eboard.Device { return chessnut.NewEmulator([64]chess.Piece{}, true) },
+		fastest:  1,
 	},
 }
 

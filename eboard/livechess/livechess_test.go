@@ -114,8 +114,8 @@ func TestMessages(t *testing.T) {
 			head + `"clock":{"white":175,"black":180,"run":false,"time":9},"san":["e4"],"board":"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"}}`,
 		}, []string{
 			"23946 rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR",
-			"23946 clock 2m55s 3m0s right runs pressed left",
 			"23946 moves e4",
+			"23946 clock 2m55s 3m0s right runs pressed left",
 		}},
 		{"moves that grow by two, repeat, are rewritten, begin anew", []string{
 			head + `"san":["e4","e5"]}}`, head + `"san":["e4","e5"]}}`, head + `"san":["e4","c5"]}}`, head + `"san":[]}}`,
@@ -197,8 +197,8 @@ func TestSeveralBoards(t *testing.T) {
 	w.Run(t, 2600)
 	compare(t, told(w.Got), []string{
 		"11111 rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR",
-		"11111 clock 3m0s 2m59s right runs pressed left",
 		"11111 moves e4",
+		"11111 clock 3m0s 2m59s right runs pressed left",
 		"22222 rnbqkbnr/pppppppp/8/8/8/8/PPP1PPPP/RNBQKBNR",
 	})
 	w.Got = nil

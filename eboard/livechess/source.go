@@ -35,12 +35,12 @@ func (s *source) state(b board, t *telling) bool {
 	return true
 }
 
-// update tells what has changed: the board before the clock, as a man is put down before
-// the clock is pressed.
+// update tells what has changed: the board and what was guessed from it before the clock, as
+// a man is put down before the clock is pressed.
 func (s *source) update(b board, t *telling) {
 	s.updateBoard(b, t)
-	s.updateClock(b, t)
 	s.updateMoves(b, t)
+	s.updateClock(b, t)
 }
 
 func (s *source) updateBoard(b board, t *telling) {
