@@ -14,11 +14,15 @@ type dialect struct {
 
 	begin, commit, rollback string
 
-	insertGame   string // id, created, header, secret, deadline, finished; touches no row if the id exists
+	insertGame   string // id, created, deadline, wake, finished; touches no row if the id exists
+	insertHeader string // header, secret: of the game inserted last
 	keyVer       string // game, key → ver; -1 where it may be among the folded ones
-	advance      string // ver, deadline, finished, id, expected ver; touches no row unless expected is the last
+	readKeys     string // game, after → ver, key, folded
+	advance      string // ver, deadline, id, expected ver → number, wake, finished, folded; no row unless expected is the last
+	turn         string // wake, finished, number
 	gameVer      string // id → ver
 	insertEntry  string // game, ver, at, key or NULL, act, rulings
+	insertMany   string // the same for as many entries as insertTogether
 	lastAlive    string // → at
 	setAlive     string // at
 	insertOutage string // from, to
@@ -41,7 +45,8 @@ type dialect struct {
 	gamesLive    string
 	gamesEnded   string
 	gamesDue     string                     // before, limit → game columns, earliest deadline first
-	tidyDue      string                     // before; "" for nothing to do
+	tidyDue      string                     // before
+	untidy       string                     // before → whether there is anything to tidy
 	outages      string                     // after → from, to
 	running      string                     // → whether a flag is to fall in any game
 	patience     func(time.Duration) string // a statement: how long to wait for others

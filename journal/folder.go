@@ -15,7 +15,7 @@ func openFolder(dir string, o options) (*Journal, error) {
 	if err := makeFile(dir, path); err != nil {
 		return nil, fmt.Errorf("journal: %w", err)
 	}
-	j := &Journal{place: dir, dialect: &sqliteDialect, watches: newWatches(), busy: o.busy}
+	j := &Journal{place: dir, dialect: &sqliteDialect, watches: newWatches(), busy: o.busy, keys: newKeyring()}
 	if err := j.openFile(path, o); err != nil {
 		j.closeStores()
 		return nil, fmt.Errorf("journal: %s: %w", path, j.dialect.classify(dir, err))
@@ -32,7 +32,7 @@ func (j *Journal) openFile(path string, o options) error {
 		return err
 	}
 	j.writer = newWriter(&sqliteCommitter{
-		db: write, dialect: j.dialect, dir: j.place, watches: j.watches, options: o, log: path + "-wal",
+		db: write, dialect: j.dialect, dir: j.place, watches: j.watches, options: o, log: path + "-wal", keys: j.keys,
 	}, j, o.poll)
 	c, err := write.Conn(ctx)
 	if err != nil {

@@ -30,6 +30,7 @@ type Journal struct {
 	writer  *writer
 	watches *watches
 	busy    time.Duration
+	keys    *keyring
 	server  *server // of PostgreSQL, nil with a file
 	stats   stats
 	closed  atomic.Bool

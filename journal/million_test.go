@@ -219,8 +219,8 @@ func fillSome(db *sql.DB, first, end int, rows [][]byte) error {
 	defer tx.Rollback()
 	var prepared []*sql.Stmt
 	for _, text := range []string{
-		`INSERT INTO games (id, created, header, secret, deadline, finished, ver, base) VALUES (?1, ?2, ?3, ?4, 0, 1, ?5, ?5)`,
-		sqliteDialect.putFolded, `INSERT INTO unsorted VALUES (?1, ?2, ?3)`,
+		`INSERT INTO games (id, created, deadline, wake, finished, ver, base, folded) VALUES (?1, ?2, 0, 0, 1, ?3, ?3, 1)`,
+		sqliteDialect.insertHeader, sqliteDialect.putFolded, `INSERT INTO unsorted VALUES (?1, ?2, ?3)`,
 	} {
 		stmt, err := tx.Prepare(text)
 		if err != nil {
@@ -230,13 +230,14 @@ func fillSome(db *sql.DB, first, end int, rows [][]byte) error {
 	}
 	for i := first; i < end; i++ {
 		g, row := manyGame(i, rows)
-		_, err1 := prepared[0].Exec(g.ID, g.Created, string(g.Header), string(g.Secret), g.Ver)
-		_, err2 := prepared[1].Exec(g.ID, g.Ver, row)
-		if err := errors.Join(err1, err2); err != nil {
+		_, err1 := prepared[0].Exec(g.ID, g.Created, g.Ver)
+		_, err2 := prepared[1].Exec(string(g.Header), string(g.Secret))
+		_, err3 := prepared[2].Exec(g.ID, g.Ver, row)
+		if err := errors.Join(err1, err2, err3); err != nil {
 			return err
 		}
 		for _, word := range g.names() {
-			if _, err := prepared[2].Exec(word, g.Created, g.ID); err != nil {
+			if _, err := prepared[3].Exec(word, g.Created, g.ID); err != nil {
 				return err
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -112,7 +113,7 @@ func TestOpenRefuses(t *testing.T) {
 		{"no database", file(strings.Repeat("not a database ", 100)), "not a database, move it away"},
 		{"another program's", script("CREATE TABLE cats (name)"), "the database of another program"},
 		{"another program's id", script("PRAGMA application_id = 7"), "the database of another program"},
-		{"newer", script(schema(1000)), "schema 1000, this version knows 4"},
+		{"newer", script(schema(1000)), "schema 1000, this version knows 5"},
 		{"a folder", func(t *testing.T, dir string) { _ = makeDir(filepath.Join(dir, fileName)) }, "cannot write here"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -129,7 +130,7 @@ func TestOpenRefuses(t *testing.T) {
 	}
 	t.Run("newer is ErrNewer", func(t *testing.T) {
 		dir := t.TempDir()
-		script(schema(5))(t, dir)
+		script(schema(6))(t, dir)
 		if _, err := Open(dir); !errors.Is(err, ErrNewer) {
 			t.Errorf("got %v", err)
 		}
@@ -230,25 +231,47 @@ func TestRelieve(t *testing.T) {
 	}
 }
 
-// TestNamesOfBefore: a folder from before names were kept finds its games by them.
-func TestNamesOfBefore(t *testing.T) {
+// TestFolderOfBefore: a folder of the third schema, from before names were kept, is brought
+// up to date with all that it holds.
+func TestFolderOfBefore(t *testing.T) {
 	dir := t.TempDir()
-	j := openIn(t, dir)
-	if err := j.Create(t.Context(), Game{ID: "g", Header: []byte(`{"white":"Ana Pérez"}`)}); err != nil {
+	if err := errors.Join(makeFile(dir, filepath.Join(dir, fileName)), olderFolder(dir, 3)); err != nil {
 		t.Fatal(err)
 	}
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
+	j, ctx := openIn(t, dir), t.Context()
+	if games, err := j.Search(ctx, "perez", 5); err != nil || len(games) != 1 || string(games[0].Secret) != `{"white":"x"}` {
+		t.Errorf("found %v, %v", games, err)
 	}
+	if games, err := j.Due(ctx, 5000); err != nil || len(games) != 1 || games[0].Ver != 2 || games[0].Deadline != 5000 {
+		t.Errorf("due are %v, %v", games, err)
+	}
+	if games, err := j.Games(ctx, FinishedGames, 0); err != nil || len(games) != 1 || games[0].ID != "over" {
+		t.Errorf("finished are %v, %v", games, err)
+	}
+	if err := j.Append(ctx, []Entry{entry("g", 3, "k1")}, State{}); !sameVerdict(err, &DuplicateKeyError{"g", "k1", 1}) {
+		t.Errorf("a key used before: %v", err)
+	}
+	mustAppend(t, j, State{}, entry("g", 3, "k3"))
+	if got, err := j.Read(ctx, "g", 0); err != nil || len(got) != 3 {
+		t.Errorf("read %v, %v", got, err)
+	}
+}
+
+// olderFolder makes the database as the first migrations left it, with two games.
+func olderFolder(dir string, version int) error {
 	db, err := sql.Open("sqlite", filepath.Join(dir, fileName))
 	if err != nil {
-		t.Fatal(err)
+		return err
 	}
-	_, err = db.Exec(`DROP TABLE names; DROP TABLE folded; DROP INDEX games_unfolded; ALTER TABLE games DROP COLUMN base; PRAGMA user_version = 3`)
-	if err := errors.Join(err, db.Close()); err != nil {
-		t.Fatal(err)
+	names, err := fs.Glob(sqliteDialect.migrations, "*.sql")
+	for _, name := range names[:version] {
+		script, failed := fs.ReadFile(sqliteDialect.migrations, name)
+		_, run := db.Exec(string(script))
+		err = errors.Join(err, failed, run)
 	}
-	if games, err := openIn(t, dir).Search(t.Context(), "perez", 5); err != nil || len(games) != 1 {
-		t.Errorf("got %v, %v", games, err)
-	}
+	_, run := db.Exec(fmt.Sprintf(`PRAGMA application_id = %d; PRAGMA user_version = %d;
+		INSERT INTO games (id, created, header, secret, deadline, finished, ver) VALUES
+			('g', 1, '{"white":"Ana Pérez"}', '{"white":"x"}', 5000, 0, 2), ('over', 2, '{}', '{}', 0, 1, 0);
+		INSERT INTO entries VALUES ('g', 1, 1000, 'k1', '{}', '[]'), ('g', 2, 2000, NULL, '{}', '[]')`, applicationID, version))
+	return errors.Join(err, run, db.Close())
 }

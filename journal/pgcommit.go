@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -166,6 +168,9 @@ func (c *postgresCommitter) write(ctx context.Context, wave []*attempt, verdicts
 	if err != nil || len(wave) == 0 {
 		return wave, err
 	}
+	if wave, err = c.refuseUsed(ctx, wave, verdicts); err != nil || len(wave) == 0 {
+		return wave, err
+	}
 	if err := c.ensureEras(ctx, wave); err != nil {
 		return wave, err
 	}
@@ -182,7 +187,7 @@ func (c *postgresCommitter) write(ctx context.Context, wave []*attempt, verdicts
 	for i, a := range wave {
 		if done[i] {
 			verdicts[a.index] = nil
-			c.server.hint(a)
+			c.server.stored(a)
 			continue
 		}
 		missed = append(missed, a)
@@ -203,9 +208,6 @@ func (c *postgresCommitter) failed(ctx context.Context, wave []*attempt, err err
 		clear(c.eras)
 		return wave, c.remakeEras(ctx, wave)
 	}
-	if told.Code == "23505" { // unique_violation: a key that was used
-		return c.refuseUsed(ctx, wave, verdicts)
-	}
 	return wave, err
 }
 
@@ -214,6 +216,7 @@ func (c *postgresCommitter) send(ctx context.Context, wave []*attempt) (done []b
 	var batch pgx.Batch
 	done = make([]bool, len(wave))
 	at := make(map[string]int, len(wave))
+	slices.SortFunc(wave, func(a, b *attempt) int { return strings.Compare(a.game(), b.game()) })
 	creates, appends := new(createRows), new(appendRows)
 	mark := func(rows pgx.Rows) error {
 		var game string

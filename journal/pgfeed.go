@@ -3,6 +3,9 @@ package journal
 import (
 	"context"
 	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -17,8 +20,8 @@ const channel = "compongo"
 // have grown, in case a hint was lost.
 const lookEvery = time.Second
 
-// mostHints keeps one notification below the 8000 bytes the server takes.
-const mostHints = 200
+// mostBytes keeps one notification below the 8000 bytes the server takes.
+const mostBytes = 7500
 
 // hints are the games that have grown and of which the other nodes have not
 // been told yet.
@@ -32,7 +35,13 @@ type hints struct {
 
 func newHints() *hints { return &hints{wake: make(chan struct{}, 1), games: make(map[string]int64)} }
 
-// hint notes that a request has become durable.
+// stored notes that a request has become durable.
+func (s *server) stored(a *attempt) {
+	s.keys.learn(a.entries)
+	s.hint(a)
+}
+
+// hint lets the other nodes know of a request that has become durable.
 func (s *server) hint(a *attempt) {
 	n := len(a.entries)
 	if n == 0 {
@@ -58,27 +67,28 @@ func (h *hints) take(node string) []string {
 	h.games = make(map[string]int64)
 	h.mu.Unlock()
 	var list []string
-	told := notification{Node: node, Games: make(map[string]int64)}
-	size := 0
-	flush := func() {
-		told.At = at
-		text, _ := json.Marshal(told) // strings and numbers always marshal
-		list = append(list, string(text))
-		told.Games, size = make(map[string]int64), 0
+	head := head(node)
+	text := []byte(head)
+	end := func() {
+		list = append(list, fmt.Sprintf(`%s},"t":%d}`, text, at))
+		text = append(text[:0], head...)
 	}
 	for game, ver := range games {
-		cost := 6*len(game) + 24 // as JSON at the worst
-		if size > 0 && (size+cost > 7500 || len(told.Games) == mostHints) {
-			flush()
-		}
-		if cost > 7500 {
+		one, _ := json.Marshal(game) // strings always marshal
+		one = strconv.AppendInt(append(one, ':'), ver, 10)
+		if len(one) > mostBytes {
 			continue // it is found by looking
 		}
-		told.Games[game] = ver
-		size += cost
+		if len(text)+len(one) > mostBytes {
+			end()
+		}
+		if len(text) > len(head) {
+			text = append(text, ',')
+		}
+		text = append(text, one...)
 	}
-	if size > 0 {
-		flush()
+	if len(text) > len(head) {
+		end()
 	}
 	return list
 }
@@ -89,6 +99,9 @@ type notification struct {
 	Games map[string]int64 `json:"g"`
 	At    int64            `json:"t"` // when it was committed, microseconds by the database's clock
 }
+
+// head is what the notifications of a node begin with.
+func head(node string) string { return `{"n":"` + node + `","g":{` }
 
 // listen starts to tell the others and to hear them.
 func (s *server) listen() {
@@ -198,8 +211,11 @@ func (s *server) hearOne(ctx context.Context, conn *pgx.Conn, until time.Time) e
 		}
 		return err
 	}
+	if strings.HasPrefix(heard.Payload, head(s.node)) {
+		return nil
+	}
 	var told notification
-	if json.Unmarshal([]byte(heard.Payload), &told) != nil || told.Node == s.node {
+	if json.Unmarshal([]byte(heard.Payload), &told) != nil {
 		return nil
 	}
 	s.lag.Observe(time.Duration(max(0, s.clock.now()-told.At)) * time.Microsecond)

@@ -27,19 +27,15 @@ const sqlCreate = `WITH new AS (
 )
 SELECT id FROM new`
 
-// sqlAppend gives back the games that stood at the version that was to be
-// followed. Rows are locked in one order, whatever the node, so that no two
-// nodes wait for each other; which of them was first shows in the version.
-const sqlAppend = `WITH want AS (
-	SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::boolean[])
-		AS w(game, follows, base, ver, at, deadline, finished)
-), held AS MATERIALIZED (
-	SELECT game, ver, base FROM heads WHERE game = ANY($1) ORDER BY game FOR UPDATE
-), advanced AS (
+// sqlAppend gives back the games that stood at the version that was to be followed;
+// which node was first shows in the version. The games come sorted and are looked up by
+// index, so that all nodes lock rows in one order and do not wait for each other in a circle.
+const sqlAppend = `WITH advanced AS (
 	UPDATE heads h SET ver = w.ver, at = w.at, deadline = w.deadline, finished = w.finished,
 		wake = CASE WHEN w.deadline > 0 AND (h.wake IS NULL OR w.deadline < h.wake) THEN w.deadline ELSE h.wake END
-	FROM want w JOIN held k ON k.game = w.game
-	WHERE h.game = w.game AND k.ver = w.follows AND k.base = w.base
+	FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::boolean[])
+		AS w(game, follows, base, ver, at, deadline, finished)
+	WHERE h.game = w.game AND h.ver = w.follows AND h.base = w.base
 	RETURNING h.game, h.era
 ), stored AS (
 	INSERT INTO entries (era, game, ver, at, key, act, rulings)

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -20,6 +21,12 @@ const (
 	// games, keys → those that are stored, with their versions.
 	sqlUsed = `SELECT e.game, e.key, e.ver FROM unnest($1::text[], $2::text[]) AS w(game, key)
 		JOIN games g ON g.id = w.game JOIN entries e ON e.era = g.era AND e.game = w.game AND e.key = w.key`
+	// games, versions up to which their keys are known → game, ver, key, folded.
+	sqlSince = `WITH w AS (SELECT * FROM unnest($1::text[], $2::bigint[]) AS w(game, known))
+		SELECT w.game, 0::bigint AS ver, '', f.entries FROM w JOIN folded f ON f.game = w.game WHERE f.ver > w.known
+		UNION ALL SELECT w.game, e.ver, COALESCE(e.key, ''), NULL FROM w JOIN games g ON g.id = w.game
+			JOIN entries e ON e.era = g.era AND e.game = w.game AND e.ver > w.known
+		ORDER BY game, ver`
 	// game, first ver, last ver → entries.
 	sqlStored = `SELECT ver, at, COALESCE(key, ''), act, rulings FROM entries
 		WHERE game = $1 AND ver BETWEEN $2 AND $3 AND era = (SELECT era FROM games WHERE id = $1) ORDER BY ver`
@@ -54,7 +61,7 @@ func (c *postgresCommitter) settle(ctx context.Context, wave []*attempt, verdict
 	}
 	for _, a := range found {
 		verdicts[a.index] = nil
-		c.server.hint(a)
+		c.server.stored(a)
 	}
 	return left, nil
 }
@@ -102,13 +109,29 @@ func sameEntry(a, b Entry) bool {
 // returns the others. It asks once for all: requests that are sent again come in crowds, and
 // asking for one after the other would take longer than they wait.
 func (c *postgresCommitter) refuseUsed(ctx context.Context, wave []*attempt, verdicts []error) (left []*attempt, err error) {
+	if err := c.learn(ctx, wave); err != nil {
+		return wave, err
+	}
+	suspect := func(a *attempt) bool { return len(a.entries) > 0 && c.server.keys.mayHold(a.entries) }
+	if !slices.ContainsFunc(wave, suspect) {
+		return wave, nil
+	}
 	used, err := c.usedKeys(ctx, wave)
 	if err != nil {
 		return wave, err
 	}
 	var unclear []*attempt
-	for _, a := range wave {
-		switch verdict := used.verdict(a.entries); {
+	for i, a := range wave {
+		var verdict error
+		if suspect(a) {
+			verdict = used.verdict(a.entries)
+			if verdict == nil {
+				if verdict, err = c.usedFolded(ctx, a); err != nil {
+					return append(append(left, unclear...), wave[i:]...), err
+				}
+			}
+		}
+		switch {
 		case verdict == nil:
 			left = append(left, a)
 		case a.doubt: // it may be its own
@@ -117,11 +140,40 @@ func (c *postgresCommitter) refuseUsed(ctx context.Context, wave []*attempt, ver
 			verdicts[a.index] = verdict
 		}
 	}
-	if len(left) == len(wave) {
-		return c.diagnose(ctx, wave, verdicts)
-	}
 	again, err := c.diagnose(ctx, unclear, verdicts)
 	return append(left, again...), err
+}
+
+// learn reads the keys of games that others have appended to since they were known here.
+func (c *postgresCommitter) learn(ctx context.Context, wave []*attempt) error {
+	var games []string
+	var known []int64
+	for _, a := range wave {
+		if len(a.entries) == 0 {
+			continue
+		}
+		if ver := c.server.keys.ver(a.game()); ver < a.entries[0].Ver-1 {
+			games, known = append(games, a.game()), append(known, ver)
+		}
+	}
+	if len(games) == 0 {
+		return nil
+	}
+	rows, err := c.conn.Query(ctx, sqlSince, games, known)
+	if err != nil {
+		return err
+	}
+	var e Entry
+	var row []byte
+	_, err = pgx.ForEachRow(rows, []any{&e.Game, &e.Ver, &e.Key, &row}, func() (err error) {
+		list := []Entry{e}
+		if row != nil {
+			list, err = unpack(e.Game, row)
+		}
+		c.server.keys.learn(list)
+		return err
+	})
+	return err
 }
 
 // used are keys that are stored, with their versions.
@@ -205,6 +257,9 @@ func (c *postgresCommitter) whyNot(ctx context.Context, a *attempt) (again bool,
 	if used, err := c.usedKey(ctx, a, base); err != nil || used != nil {
 		return false, used, err
 	}
+	if c.server.keys.ver(first.Game) > ver { // the database has lost what it had acknowledged
+		c.server.keys.forget(first.Game)
+	}
 	if ver != first.Ver-1 {
 		return false, fmt.Errorf("version %d does not follow %d: %w", first.Ver, ver, ErrConflict), nil
 	}
@@ -230,7 +285,11 @@ func (c *postgresCommitter) revive(ctx context.Context, game string) error {
 // usedFolded looks for keys among the folded entries.
 func (c *postgresCommitter) usedFolded(ctx context.Context, a *attempt) (verdict, err error) {
 	var row []byte
-	if err := c.conn.QueryRow(ctx, `SELECT entries FROM folded WHERE game = $1`, a.game()).Scan(&row); err != nil {
+	err = c.conn.QueryRow(ctx, `SELECT entries FROM folded WHERE game = $1`, a.game()).Scan(&row)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return nil, nil
+	}
+	if err != nil {
 		return nil, err
 	}
 	folded, err := unpack(a.game(), row)

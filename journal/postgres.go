@@ -45,6 +45,7 @@ type server struct {
 	lag     *metrics.Histogram
 	node    string // whose hints are its own
 	hints   *hints
+	keys    *keyring
 	clock   offsets
 	stop    context.CancelFunc
 	stopped chan struct{}
@@ -61,7 +62,7 @@ func openPostgres(address string, o options) (*Journal, error) {
 	if err != nil {
 		return nil, fmt.Errorf("journal: %w", err)
 	}
-	j := &Journal{place: place, dialect: &postgresDialect, watches: newWatches(), busy: o.busy, server: s}
+	j := &Journal{place: place, dialect: &postgresDialect, watches: newWatches(), busy: o.busy, server: s, keys: s.keys}
 	s.watches, s.lag = j.watches, &j.stats.lag
 	if err := j.openDatabase(s, o); err != nil {
 		j.closeStores()
@@ -106,7 +107,7 @@ func parseAddress(address string, o options) (*server, string, error) {
 	}
 	place := u.Redacted()
 	query := u.Query()
-	s := &server{sync: query.Get("sync"), busy: o.busy, answer: min(answerWithin, max(o.busy, time.Second/2)), node: randomNode(), hints: newHints(), stopped: make(chan struct{})}
+	s := &server{sync: query.Get("sync"), busy: o.busy, answer: min(answerWithin, max(o.busy, time.Second/2)), node: randomNode(), hints: newHints(), keys: newKeyring(), stopped: make(chan struct{})}
 	switch s.sync {
 	case syncServer, syncLocal, syncStandby:
 	default:

@@ -66,6 +66,9 @@ func (j *Journal) readOnce(ctx context.Context, game string, after int64) ([]Ent
 	}
 	defer rows.Close()
 	entries, err := scanEntries(rows, game, after)
+	if err == nil {
+		j.keys.learn(entries)
+	}
 	if err != nil || len(entries) > 0 {
 		return entries, err
 	}
@@ -168,13 +171,24 @@ func (j *Journal) Due(ctx context.Context, before int64) ([]Game, error) {
 
 // tidy moves on what an index of deadlines holds of games that are not due.
 func (j *Journal) tidy(ctx context.Context, before int64) error {
-	if j.dialect.tidyDue == "" {
-		return nil
+	if j.server == nil {
+		return j.tidyFile(ctx, before)
 	}
 	return j.patiently(ctx, func(ctx context.Context) error {
 		_, err := j.readers.ExecContext(ctx, j.dialect.tidyDue, before)
 		return err
 	})
+}
+
+// tidyFile does so where only the writer writes. That it cannot, for the disk is full,
+// keeps no flag from being found.
+func (j *Journal) tidyFile(ctx context.Context, before int64) error {
+	var untidy bool
+	err := j.readers.QueryRowContext(ctx, j.dialect.untidy, before).Scan(&untidy)
+	if err == nil && untidy {
+		_ = j.writer.submit(ctx, &request{tidy: before})
+	}
+	return err
 }
 
 func (j *Journal) games(ctx context.Context, query string, args ...any) (games []Game, err error) {

@@ -18,24 +18,31 @@ type session struct {
 
 	begin, commit, rollback *sql.Stmt
 
-	insertGame, insertName, readFolded, putFolded, setBase, dropEntries, keyVer, advance, gameVer, insertEntry, lastAlive, setAlive, insertOutage, keepValue, foreign, watchedVers *sql.Stmt
+	insertGame, insertHeader, insertName, readFolded, putFolded, setBase, dropEntries, keyVer, readKeys, advance, turn, gameVer *sql.Stmt
+
+	insertEntry, insertMany, lastAlive, setAlive, insertOutage, keepValue, foreign, watchedVers, tidyDue *sql.Stmt
+
+	keys    *keyring
+	waiting []Entry // decided, and still to be inserted
+	args    []any   // of insertMany
 }
 
-func newSession(db *sql.DB, d *dialect) (*session, error) {
+func newSession(db *sql.DB, d *dialect, keys *keyring) (*session, error) {
 	conn, err := db.Conn(context.Background())
 	if err != nil {
 		return nil, err
 	}
-	s := &session{dialect: d, conn: conn}
+	s := &session{dialect: d, conn: conn, keys: keys}
 	for _, p := range []struct {
 		stmt **sql.Stmt
 		text string
 	}{
 		{&s.begin, d.begin}, {&s.commit, d.commit}, {&s.rollback, d.rollback},
-		{&s.insertGame, d.insertGame}, {&s.insertName, d.insertName}, {&s.readFolded, d.readFolded},
-		{&s.putFolded, d.putFolded}, {&s.setBase, d.setBase}, {&s.dropEntries, d.dropEntries}, {&s.keyVer, d.keyVer}, {&s.advance, d.advance},
-		{&s.gameVer, d.gameVer}, {&s.insertEntry, d.insertEntry}, {&s.lastAlive, d.lastAlive}, {&s.setAlive, d.setAlive}, {&s.insertOutage, d.insertOutage},
-		{&s.keepValue, d.keepValue}, {&s.foreign, d.foreign}, {&s.watchedVers, d.watchedVers},
+		{&s.insertGame, d.insertGame}, {&s.insertHeader, d.insertHeader}, {&s.insertName, d.insertName}, {&s.readFolded, d.readFolded},
+		{&s.putFolded, d.putFolded}, {&s.setBase, d.setBase}, {&s.dropEntries, d.dropEntries}, {&s.keyVer, d.keyVer}, {&s.readKeys, d.readKeys},
+		{&s.advance, d.advance}, {&s.turn, d.turn}, {&s.gameVer, d.gameVer}, {&s.insertEntry, d.insertEntry}, {&s.insertMany, d.insertMany},
+		{&s.lastAlive, d.lastAlive}, {&s.setAlive, d.setAlive}, {&s.insertOutage, d.insertOutage},
+		{&s.keepValue, d.keepValue}, {&s.foreign, d.foreign}, {&s.watchedVers, d.watchedVers}, {&s.tidyDue, d.tidyDue},
 	} {
 		if *p.stmt, err = conn.PrepareContext(context.Background(), p.text); err != nil {
 			s.discard()
@@ -65,7 +72,7 @@ func (s *session) relieve(busy time.Duration) error {
 }
 
 func (s *session) create(g Game) error {
-	res, err := s.insertGame.Exec(g.ID, g.Created, string(g.Header), string(g.Secret), g.Deadline, number(g.Finished))
+	res, err := s.insertGame.Exec(g.ID, g.Created, g.Deadline, wakeOf(0, State{g.Deadline, g.Finished}), number(g.Finished))
 	if err != nil {
 		return err
 	}
@@ -73,6 +80,9 @@ func (s *session) create(g Game) error {
 		return err
 	} else if n == 0 {
 		return ErrExists
+	}
+	if _, err := s.insertHeader.Exec(string(g.Header), string(g.Secret)); err != nil {
+		return err
 	}
 	for _, word := range g.names() {
 		if _, err := s.insertName.Exec(word, g.Created, g.ID); err != nil {
@@ -121,35 +131,115 @@ func (s *session) live(l life) error {
 }
 
 // append decides before it writes: a verdict leaves nothing behind in the
-// transaction it shares with other requests.
+// transaction it shares with other requests. The entries are inserted later.
 func (s *session) append(entries []Entry, state State) error {
-	for _, e := range entries {
-		if err := s.checkKey(e); err != nil {
-			return err
-		}
-	}
 	first, last := entries[0], entries[len(entries)-1]
-	res, err := s.advance.Exec(last.Ver, state.Deadline, number(state.Finished), first.Game, first.Ver-1)
+	if err := s.checkKeys(entries, first.Ver-1); err != nil {
+		return err
+	}
+	var game, wake int64
+	var finished, folded bool
+	err := s.advance.QueryRow(last.Ver, state.Deadline, first.Game, first.Ver-1).Scan(&game, &wake, &finished, &folded)
+	if errors.Is(err, sql.ErrNoRows) {
+		return s.whyNot(entries)
+	}
 	if err != nil {
 		return err
 	}
-	if n, err := res.RowsAffected(); err != nil {
+	if now := wakeOf(wake, state); now != wake || finished != state.Finished || folded {
+		if _, err := s.turn.Exec(now, number(state.Finished), game); err != nil {
+			return err
+		}
+	}
+	s.keys.learn(entries)
+	s.waiting = append(s.waiting, entries...)
+	return nil
+}
+
+// wakeOf is an instant at or before a deadline, the one there was where it is.
+func wakeOf(was int64, state State) int64 {
+	if state.Deadline > 0 && !state.Finished && (was == 0 || state.Deadline < was) {
+		return state.Deadline
+	}
+	return was
+}
+
+// insert inserts the entries that wait, many at once.
+func (s *session) insert() error {
+	list := s.waiting
+	s.waiting = s.waiting[:0]
+	defer clear(list)
+	for len(list) > 0 {
+		stmt, n := s.insertEntry, 1
+		if len(list) >= insertTogether {
+			stmt, n = s.insertMany, insertTogether
+		}
+		s.args = s.args[:0]
+		for _, e := range list[:n] {
+			var key any
+			if e.Key != "" {
+				key = e.Key
+			}
+			s.args = append(s.args, e.Game, e.Ver, e.At, key, string(e.Act), string(e.Rulings))
+		}
+		if _, err := stmt.Exec(s.args...); err != nil {
+			return err
+		}
+		list = list[n:]
+	}
+	return nil
+}
+
+// checkKeys gives the verdict on a key that was stored before, in versions up to ver.
+func (s *session) checkKeys(entries []Entry, ver int64) error {
+	if err := s.learn(entries[0].Game, ver); err != nil || !s.keys.mayHold(entries) {
 		return err
-	} else if n == 0 {
-		return s.whyNot(first)
 	}
 	for _, e := range entries {
-		key := sql.NullString{String: e.Key, Valid: e.Key != ""}
-		if _, err := s.insertEntry.Exec(e.Game, e.Ver, e.At, key, string(e.Act), string(e.Rulings)); err != nil {
+		if err := s.checkKey(e); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+// learn reads the keys of a game up to a version that are not known here.
+func (s *session) learn(game string, ver int64) error {
+	known := s.keys.ver(game)
+	if known >= ver {
+		return nil
+	}
+	if err := s.insert(); err != nil {
+		return err
+	}
+	rows, err := s.readKeys.Query(game, known)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		e := Entry{Game: game}
+		var row []byte
+		if err := rows.Scan(&e.Ver, &e.Key, &row); err != nil {
+			return err
+		}
+		list := []Entry{e}
+		if row != nil {
+			if list, err = unpack(game, row); err != nil {
+				return err
+			}
+		}
+		s.keys.learn(list)
+	}
+	return rows.Err()
+}
+
 func (s *session) checkKey(e Entry) error {
 	if e.Key == "" {
 		return nil
+	}
+	if err := s.insert(); err != nil {
+		return err
 	}
 	var ver int64
 	err := s.keyVer.QueryRow(e.Game, e.Key).Scan(&ver)
@@ -179,13 +269,19 @@ func (s *session) checkFolded(e Entry) error {
 	return usedIn(folded, []Entry{e})
 }
 
-func (s *session) whyNot(first Entry) error {
+// whyNot says why entries do not follow. Their keys may be among those that somebody
+// else has appended since.
+func (s *session) whyNot(entries []Entry) error {
+	first := entries[0]
 	var ver int64
 	err := s.gameVer.QueryRow(first.Game).Scan(&ver)
 	if errors.Is(err, sql.ErrNoRows) {
 		return ErrNotFound
 	}
 	if err != nil {
+		return err
+	}
+	if err := s.checkKeys(entries, ver); err != nil {
 		return err
 	}
 	return fmt.Errorf("version %d does not follow %d: %w", first.Ver, ver, ErrConflict)

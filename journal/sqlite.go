@@ -32,9 +32,19 @@ const checkpointPages = 2000
 //go:embed sql/sqlite/*.sql
 var sqliteFiles embed.FS
 
-const gameColumns = "id, created, header, secret, deadline, finished, ver"
+// sqliteGames is what every list of games begins with.
+const sqliteGames = `SELECT g.id, g.created, h.header, h.secret, g.deadline, g.finished, g.ver FROM games g JOIN headers h ON h.number = g.number`
+
+// insertTogether is how many entries one statement inserts where there are so many:
+// most of what an insert costs is the call.
+const insertTogether = 16
 
 const sqliteInsertName = `INSERT INTO names (word, created, game) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING`
+
+const (
+	sqliteInsert = `INSERT INTO entries (game, ver, at, key, act, rulings) VALUES `
+	sqliteRow    = `(?, ?, ?, ?, ?, ?)`
+)
 
 var sqliteDialect = dialect{
 	migrations: mustSub(sqliteFiles, "sql/sqlite"),
@@ -43,18 +53,23 @@ var sqliteDialect = dialect{
 	commit:   "COMMIT",
 	rollback: "ROLLBACK",
 
-	insertGame: `INSERT INTO games (id, created, header, secret, deadline, finished, ver)
-		VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0) ON CONFLICT (id) DO NOTHING`,
+	insertGame: `INSERT INTO games (id, created, deadline, wake, finished, ver)
+		VALUES (?1, ?2, ?3, ?4, ?5, 0) ON CONFLICT (id) DO NOTHING`,
+	insertHeader: `INSERT INTO headers (number, header, secret) VALUES (last_insert_rowid(), ?1, ?2)`,
 	keyVer: `SELECT ver FROM entries WHERE game = ?1 AND key = ?2
 		UNION ALL SELECT -1 FROM games WHERE id = ?1 AND base > 0 ORDER BY 1 DESC LIMIT 1`,
+	readKeys: `SELECT 0, '', entries FROM folded WHERE game = ?1 AND ver > ?2
+		UNION ALL SELECT ver, COALESCE(key, ''), NULL FROM entries WHERE game = ?1 AND ver > ?2 ORDER BY 1`,
 	insertName:   sqliteInsertName,
 	readFolded:   `SELECT entries FROM folded WHERE game = ?1`,
 	putFolded:    `INSERT INTO folded (game, ver, entries) VALUES (?1, ?2, ?3) ON CONFLICT (game) DO UPDATE SET ver = excluded.ver, entries = excluded.entries`,
-	setBase:      `UPDATE games SET base = ?1 WHERE id = ?2 AND ver = ?1 AND base = ?3`,
+	setBase:      `UPDATE games SET base = ?1, folded = 1 WHERE id = ?2 AND ver = ?1 AND base = ?3`,
 	dropEntries:  `DELETE FROM entries WHERE game = ?1 AND ver <= ?2`,
-	advance:      `UPDATE games SET ver = ?1, deadline = ?2, finished = ?3 WHERE id = ?4 AND ver = ?5`,
+	advance:      `UPDATE games SET ver = ?, deadline = ? WHERE id = ? AND ver = ? RETURNING number, wake, finished, folded`,
+	turn:         `UPDATE games SET wake = ?, finished = ?, folded = 0 WHERE number = ?`,
 	gameVer:      `SELECT ver FROM games WHERE id = ?1`,
-	insertEntry:  `INSERT INTO entries (game, ver, at, key, act, rulings) VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
+	insertEntry:  sqliteInsert + sqliteRow,
+	insertMany:   sqliteInsert + sqliteRow + strings.Repeat(", "+sqliteRow, insertTogether-1),
 	setAlive:     `INSERT INTO alive (id, at) VALUES (1, ?1) ON CONFLICT (id) DO UPDATE SET at = excluded.at`,
 	lastAlive:    `SELECT at FROM alive`,
 	insertOutage: `INSERT INTO outages (began, ended) VALUES (?1, ?2) ON CONFLICT (began) DO NOTHING`,
@@ -64,23 +79,27 @@ var sqliteDialect = dialect{
 	watchedVers:  `SELECT id, ver FROM games WHERE id IN (SELECT value FROM json_each(?1))`,
 	readEntries: `SELECT 0, 0, '', '', '', entries FROM folded WHERE game = ?1 AND ver > ?2
 		UNION ALL SELECT ver, at, COALESCE(key, ''), act, rulings, NULL FROM entries WHERE game = ?1 AND ver > ?2 ORDER BY 1`,
-	foldable: `SELECT id, base, ver FROM games WHERE base < ver AND deadline = 0
+	foldable: `SELECT id, base, ver FROM games WHERE folded = 0 AND base < ver AND deadline = 0
 		AND (SELECT at FROM entries WHERE game = id AND entries.ver = games.ver) < ?1 ORDER BY created LIMIT ?2`,
-	search: `SELECT g.id, g.created, g.header, g.secret, g.deadline, g.finished, g.ver FROM (
+	search: sqliteGames + ` JOIN (
 			SELECT a.game FROM names a WHERE a.word = ?1 AND (SELECT count(*) FROM json_each(?2) w
 				JOIN names b ON b.word = w.value AND b.created = a.created AND b.game = a.game) = ?3
 			ORDER BY a.created DESC, a.game DESC LIMIT ?4
-		) l JOIN games g ON g.id = l.game ORDER BY g.created DESC, g.id DESC`,
+		) l ON g.id = l.game ORDER BY g.created DESC, g.id DESC`,
 	countWord:  `SELECT count(*) FROM (SELECT 1 FROM names WHERE word = ?1 LIMIT 5000)`,
-	readGame:   `SELECT ` + gameColumns + ` FROM games WHERE id = ?1`,
-	gamesFrom:  `SELECT ` + gameColumns + ` FROM games WHERE (created, id) > (?1, ?2) ORDER BY created, id LIMIT ?3`,
-	gamesAll:   `SELECT ` + gameColumns + ` FROM games ORDER BY created DESC, id LIMIT ?1`,
-	gamesLive:  `SELECT ` + gameColumns + ` FROM games WHERE finished = 0 ORDER BY created DESC, id LIMIT ?1`,
-	gamesEnded: `SELECT ` + gameColumns + ` FROM games WHERE finished = 1 ORDER BY created DESC, id LIMIT ?1`,
-	gamesDue: `SELECT ` + gameColumns + ` FROM games
-		WHERE finished = 0 AND deadline > 0 AND deadline <= ?1 ORDER BY deadline, id LIMIT ?2`,
+	readGame:   sqliteGames + ` WHERE g.id = ?1`,
+	gamesFrom:  sqliteGames + ` WHERE (g.created, g.id) > (?1, ?2) ORDER BY g.created, g.id LIMIT ?3`,
+	gamesAll:   sqliteGames + ` ORDER BY g.created DESC, g.id LIMIT ?1`,
+	gamesLive:  sqliteGames + ` WHERE g.finished = 0 ORDER BY g.created DESC, g.id LIMIT ?1`,
+	gamesEnded: sqliteGames + ` WHERE g.finished = 1 ORDER BY g.created DESC, g.id LIMIT ?1`,
+	gamesDue: sqliteGames + ` WHERE g.wake > 0 AND g.wake <= ?1 AND g.finished = 0 AND g.deadline > 0 AND g.deadline <= ?1
+		ORDER BY g.deadline, g.id LIMIT ?2`,
+	tidyDue: `UPDATE games SET wake = iif(finished, 0, deadline)
+		WHERE wake > 0 AND wake <= ?1 AND (finished = 1 OR deadline = 0 OR deadline > ?1)`,
+	untidy: `SELECT EXISTS (SELECT 1 FROM games
+		WHERE wake > 0 AND wake <= ?1 AND (finished = 1 OR deadline = 0 OR deadline > ?1))`,
 	outages: `SELECT began, ended FROM outages WHERE ended > ?1 ORDER BY began`,
-	running: `SELECT EXISTS (SELECT 1 FROM games WHERE finished = 0 AND deadline > 0)`,
+	running: `SELECT EXISTS (SELECT 1 FROM games WHERE wake > 0 AND finished = 0 AND deadline > 0)`,
 
 	patience: func(d time.Duration) string {
 		return fmt.Sprintf("PRAGMA busy_timeout = %d;", d.Milliseconds())
@@ -163,7 +182,7 @@ func migratedSQLite(ctx context.Context, c *sql.Conn, from int) error {
 	if from == 0 || from >= 4 {
 		return nil
 	}
-	rows, err := c.QueryContext(ctx, `SELECT id, created, header FROM games`)
+	rows, err := c.QueryContext(ctx, `SELECT g.id, g.created, h.header FROM games g JOIN headers h ON h.number = g.number`)
 	if err != nil {
 		return err
 	}

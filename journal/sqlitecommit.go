@@ -26,6 +26,7 @@ type sqliteCommitter struct {
 	options options
 	log     string // path of the write-ahead log
 
+	keys     *keyring
 	session  *session
 	foreign  int64
 	relieved time.Time
@@ -45,6 +46,9 @@ func (c *sqliteCommitter) commit(batch []*request) (verdicts []error, fault erro
 			return nil, c.abandon(err)
 		}
 	}
+	if err := s.insert(); err != nil {
+		return nil, c.abandon(err)
+	}
 	if _, err := s.commit.Exec(); err != nil {
 		return nil, c.abandon(err)
 	}
@@ -54,17 +58,24 @@ func (c *sqliteCommitter) commit(batch []*request) (verdicts []error, fault erro
 // run does one request inside the transaction; nothing is written when it
 // returns a verdict.
 func (c *sqliteCommitter) run(s *session, r *request) error {
+	if len(r.entries) > 0 {
+		return s.append(r.entries, r.state)
+	}
+	if err := s.insert(); err != nil {
+		return err
+	}
 	switch {
 	case r.create != nil:
 		return s.create(*r.create)
-	case len(r.entries) > 0:
-		return s.append(r.entries, r.state)
 	case r.keep != nil:
 		return s.keepValue.QueryRow(r.keep.name, r.keep.value).Scan(&r.keep.value)
 	case r.fold != nil:
 		return s.fold(*r.fold)
 	case r.life != nil:
 		return s.live(*r.life)
+	case r.tidy > 0:
+		_, err := s.tidyDue.Exec(r.tidy)
+		return err
 	default:
 		return r.inside(c)
 	}
@@ -72,7 +83,7 @@ func (c *sqliteCommitter) run(s *session, r *request) error {
 
 func (c *sqliteCommitter) begin() (*session, error) {
 	if c.session == nil {
-		s, err := newSession(c.db, c.dialect)
+		s, err := newSession(c.db, c.dialect, c.keys)
 		if err != nil {
 			return nil, c.classify(err)
 		}
@@ -89,6 +100,8 @@ func (c *sqliteCommitter) begin() (*session, error) {
 // trusted again.
 func (c *sqliteCommitter) abandon(err error) error {
 	_, _ = c.session.rollback.Exec()
+	c.session.waiting = nil
+	c.keys.forgetAll()
 	err = c.classify(err)
 	if !errors.Is(err, ErrFull) && !errors.Is(err, ErrBusy) {
 		c.dropSession()
@@ -124,7 +137,7 @@ func (c *sqliteCommitter) rest() {
 // changes. Trouble is left to the next poll: a writer or a reader will tell it.
 func (c *sqliteCommitter) poll() {
 	if c.session == nil {
-		s, err := newSession(c.db, c.dialect)
+		s, err := newSession(c.db, c.dialect, c.keys)
 		if err != nil {
 			return
 		}

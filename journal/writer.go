@@ -25,8 +25,8 @@ type committer interface {
 }
 
 // request is something to be written, and the goroutine that waits for it: a
-// new game, entries with the state they leave, a value to keep, a game to fold, or a sign of
-// life.
+// new game, entries with the state they leave, a value to keep, a game to fold, a sign of
+// life, or an index to tidy.
 type request struct {
 	create  *Game
 	entries []Entry
@@ -34,6 +34,7 @@ type request struct {
 	keep    *kept
 	fold    *fold
 	life    *life
+	tidy    int64 // an instant: what the index of deadlines holds before it is moved on; 0 for no such request
 
 	inside func(committer) error // for tests: called while the batch is being written
 

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"log"
-	"math"
 	"time"
 )
 
@@ -24,8 +23,7 @@ type actsResult struct {
 	trial
 	full, paced outcome
 	pace        float64 // acts a second asked for in paced
-	plain       float64 // what the database alone does, entries a second
-	journal     float64 // what the journal alone does, entries a second
+	plain       alone   // what the database alone does for as many callers
 }
 
 func trials() []trial {
@@ -64,19 +62,16 @@ func (t trial) run(s settings) (r actsResult, err error) {
 		return r, err
 	}
 	log.Printf("%s, paced: %s", t.name, r.paced)
-	rows, err := store.rows()
-	if err != nil {
-		return r, err
-	}
-	if r.plain, err = store.plain(rows, t.nodes, int(math.Max(1, math.Round(r.full.batch))), s.last/2); err != nil {
-		return r, err
-	}
 	perAppend := 1
 	if t.wholeMoves {
 		perAppend = 4
 	}
-	r.journal, err = journalAlone(store.place, rows, t.nodes, t.tables, perAppend, s.last/2)
-	log.Printf("%s: the database alone, %.0f in a commit: %.0f entries a second; the journal alone: %.0f", t.name, r.full.batch, r.plain, r.journal)
+	pid, err := store.pid()
+	if err != nil {
+		return r, err
+	}
+	r.plain, err = plainAlone(store, crowd{t.nodes, t.tables, perAppend, pid}, s.games.entries, s.last/4)
+	log.Printf("%s: the database alone, %.0f in a commit: %.0f entries a second", t.name, r.plain.batch, r.plain.rate)
 	return r, err
 }
 

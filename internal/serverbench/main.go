@@ -28,6 +28,7 @@ type settings struct {
 // findings are all that was measured.
 type findings struct {
 	trials           []actsResult
+	compared         []compared
 	tables, watchers []point
 }
 
@@ -38,7 +39,7 @@ func main() {
 	flag.StringVar(&s.picture, "picture", "", "where to draw how cost grows; empty for nowhere")
 	flag.DurationVar(&s.settle, "settle", 2*time.Second, "how long to play before each measurement")
 	flag.DurationVar(&s.last, "last", 8*time.Second, "how long each measurement lasts")
-	flag.StringVar(&s.only, "only", "", "only trials whose name holds this; none: no trial")
+	flag.StringVar(&s.only, "only", "", "only what has this in its name, such as SQLite, hands or alone; none: neither trials nor the journal alone")
 	flag.Func("tables", "numbers of tables to grow through, separated by commas; 0 for none", counts(&s.tables))
 	flag.Func("watchers", "numbers of watchers to grow through", counts(&s.watchers))
 	flag.Parse()
@@ -70,6 +71,16 @@ func run(s settings) error {
 	var err error
 	if s.games, err = playGames(32); err != nil {
 		return err
+	}
+	for _, database := range []bool{false, true} {
+		if !strings.Contains(aloneName(database), s.only) {
+			continue
+		}
+		list, err := compare(s, database)
+		if err != nil {
+			return err
+		}
+		f.compared = append(f.compared, list...)
 	}
 	for _, t := range trials() {
 		if !strings.Contains(t.name, s.only) {

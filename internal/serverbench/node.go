@@ -68,7 +68,12 @@ func (n *node) metric(name string) (float64, error) {
 	if err != nil {
 		return 0, err
 	}
-	_, rest, found := strings.Cut(string(body), "\n"+name+" ")
+	return metricIn(string(body), name)
+}
+
+// metricIn finds a metric in the text that Prometheus reads.
+func metricIn(body, name string) (float64, error) {
+	_, rest, found := strings.Cut(body, "\n"+name+" ")
 	value, _, _ := strings.Cut(rest, "\n")
 	if !found {
 		return 0, fmt.Errorf("the server has no metric %s", name)

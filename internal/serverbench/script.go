@@ -10,6 +10,7 @@ import (
 	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/clock"
 	"github.com/compongo/compongo/internal/sensible"
+	"github.com/compongo/compongo/journal"
 	"github.com/compongo/compongo/laws"
 )
 
@@ -38,27 +39,30 @@ type games struct {
 	// down, the clock pressed. moves are whole: a request is a half-move with the clock
 	// pressed, as a board or another program sends it.
 	hands, moves []*script
+	entries      []journal.Entry // of all of them, but for the game, its versions and keys
 }
 
 // playGames plays so many games of sensible moves that are not over by their end.
 func playGames(n int) (g games, err error) {
 	random := rand.New(rand.NewPCG(6, 2026))
 	for len(g.hands) < n {
-		hands, moves, over, err := playOne(random)
+		hands, moves, entries, err := playOne(random)
 		if err != nil {
 			return g, err
 		}
-		if !over {
+		if len(entries) > 0 {
 			g.hands, g.moves = append(g.hands, hands), append(g.moves, moves)
+			g.entries = append(g.entries, entries...)
 		}
 	}
 	return g, nil
 }
 
-func playOne(random *rand.Rand) (hands, whole *script, over bool, err error) {
+// playOne plays a game; no entries are those of one that was over too soon.
+func playOne(random *rand.Rand) (hands, whole *script, kept []journal.Entry, err error) {
 	c, err := clock.ParseControl(control)
 	if err != nil {
-		return nil, nil, false, err
+		return nil, nil, nil, err
 	}
 	g, _ := laws.New(laws.RulesFor(c, laws.Standard), chess.StartingPosition())
 	hands, whole = new(script), new(script)
@@ -77,13 +81,28 @@ func playOne(random *rand.Rand) (hands, whole *script, over bool, err error) {
 		act := laws.Act{Kind: laws.Play, By: laws.SideOf(g.Position().Turn()), UCI: laws.Line{m.String()}}
 		entries := play(act)
 		if g.Outcome().Over() || err != nil {
-			return nil, nil, true, err
+			return nil, nil, nil, err
+		}
+		for _, e := range entries {
+			one, failed := keep(e, len(kept))
+			kept, err = append(kept, one), errors.Join(err, failed)
 		}
 		hands.moves, whole.moves = append(hands.moves, m.String()), append(whole.moves, m.String())
 		act.By = laws.NoSide
 		err = errors.Join(whole.add(black, act), hands.addHands(black, entries))
 	}
-	return hands, whole, false, err
+	return hands, whole, kept, err
+}
+
+// keep is an entry as the hall hands it to the journal after so many others.
+func keep(e laws.Entry, before int) (journal.Entry, error) {
+	act, err := json.Marshal(e.Act)
+	if err != nil {
+		return journal.Entry{}, err
+	}
+	rulings, err := json.Marshal(e.Rulings)
+	act = fmt.Appendf(act[:len(act)-1], `,"seen":%d}`, before)
+	return journal.Entry{At: time.Now().UnixMilli(), Act: act, Rulings: rulings}, err
 }
 
 // addHands adds the acts of a half-move in three requests.

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"os"
-	"time"
 
 	"github.com/compongo/compongo/internal/pgtest"
 )
@@ -12,7 +11,6 @@ import (
 type store struct {
 	place  string
 	server *pgtest.Server // nil with a data folder
-	url    string
 }
 
 // openFolder makes a data folder.
@@ -28,12 +26,13 @@ func openDatabase() (*store, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := server.Exec(context.Background(), "postgres", "CREATE DATABASE bench"); err != nil {
-		server.Stop()
-		return nil, err
+	for _, name := range []string{"bench", "plain"} {
+		if err := server.Exec(context.Background(), "postgres", "CREATE DATABASE "+name); err != nil {
+			server.Stop()
+			return nil, err
+		}
 	}
-	url := server.URL("bench")
-	return &store{place: url, url: url, server: server}, nil
+	return &store{place: server.URL("bench"), server: server}, nil
 }
 
 func (s *store) close() {
@@ -54,28 +53,15 @@ func (s *store) open(program string, nodes int, args ...string) (*hall, error) {
 		}
 		h.nodes = append(h.nodes, n)
 	}
-	if s.server != nil {
-		pid, err := s.server.PID()
-		if err != nil {
-			return nil, err
-		}
-		h.database = pid
-	}
-	return h, nil
+	var err error
+	h.database, err = s.pid()
+	return h, err
 }
 
-// rows are the entries that are there, as many as mostRows.
-func (s *store) rows() ([]row, error) {
-	if s.server != nil {
-		return rowsOfDatabase(s.url)
+// pid is the number of the database's process, 0 with a data folder.
+func (s *store) pid() (int, error) {
+	if s.server == nil {
+		return 0, nil
 	}
-	return rowsOfFolder(s.place)
-}
-
-// plain is what the database alone does with entries.
-func (s *store) plain(list []row, writers, batch int, last time.Duration) (float64, error) {
-	if s.server != nil {
-		return plainDatabase(s.url, list, writers, batch, last)
-	}
-	return plainFolder(s.place, list, batch, last)
+	return s.server.PID()
 }
