@@ -19,23 +19,45 @@ type Offset struct {
 }
 
 // Clock tells how far the database's clock is from this machine's, as measured
-// once a second; false with a data folder, where there is but one clock.
+// once a second; false with a data folder, where there is but one clock. Once this
+// machine's clock is set, the offset is at once another: what was measured stays good.
 func (j *Journal) Clock() (Offset, bool) {
 	if j.server == nil {
 		return Offset{}, false
 	}
-	return j.server.clock.best(), true
+	return j.server.clock.offset(j.server.clock.read()), true
 }
 
-// offsets are the last measurements.
+// offsets are the last measurements of the database's clock, against this machine's own
+// count: its clock on the wall may be set at any moment, and a game must not jump with it.
 type offsets struct {
+	start time.Time // when the count began; holds a reading of the monotonic clock
+
 	mu   sync.Mutex
-	last []Offset
+	last []measured
 }
 
-func (o *offsets) add(m Offset) {
+// measured is the instant at which the count began by the database's clock, in
+// microseconds since the Unix epoch, no further from the truth than within.
+type measured struct {
+	start  int64
+	within time.Duration
+}
+
+func newOffsets() *offsets { return &offsets{start: time.Now()} }
+
+// read reads this machine's clock on the wall and its count.
+func (o *offsets) read() (wall time.Time, count time.Duration) {
+	now := time.Now()
+	return now.Round(0), now.Sub(o.start) // Round takes the monotonic reading away
+}
+
+func (o *offsets) add(m measured) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
+	if best := o.best(); (time.Duration(m.start-best.start) * time.Microsecond).Abs() > m.within+best.within+10*time.Millisecond {
+		o.doubt() // a clock was set, or the machine slept
+	}
 	o.last = append(o.last, m)
 	if len(o.last) > samples {
 		o.last = o.last[1:]
@@ -46,42 +68,52 @@ func (o *offsets) add(m Offset) {
 func (o *offsets) forget() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
+	o.doubt()
+}
+
+// doubt keeps the last measurement only, until the next. The mutex is held.
+func (o *offsets) doubt() {
 	if n := len(o.last); n > 0 {
 		o.last = o.last[n-1:]
-		o.last[0].Within = time.Hour // until the next
+		o.last[0].within = time.Hour
 	}
 }
 
-func (o *offsets) best() Offset {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	var best Offset
+// best is the surest measurement, of equal ones the last. The mutex is held.
+func (o *offsets) best() measured {
+	var best measured
 	for i, m := range o.last {
-		if i == 0 || m.Within <= best.Within {
+		if i == 0 || m.within <= best.within {
 			best = m
 		}
 	}
 	return best
 }
 
-// now is the database's clock, in microseconds since the Unix epoch.
-func (o *offsets) now() int64 { return time.Now().Add(o.best().By).UnixMicro() }
+// offset is how far the database's clock is from this machine's, which shows wall at count.
+func (o *offsets) offset(wall time.Time, count time.Duration) Offset {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	best := o.best()
+	return Offset{By: time.UnixMicro(best.start).Add(count).Sub(wall), Within: best.within}
+}
 
-// measure asks the database what time it is. Both clocks are read on the wall:
-// what was measured before this machine's was set no longer fits.
+// now is the database's clock, in microseconds since the Unix epoch.
+func (o *offsets) now() int64 {
+	wall, count := o.read()
+	return wall.Add(o.offset(wall, count).By).UnixMicro()
+}
+
+// measure asks the database what time it is.
 func (s *server) measure(ctx context.Context, conn *pgx.Conn) error {
 	var micros int64
-	before := time.Now().UnixMicro()
+	_, before := s.clock.read()
 	err := conn.QueryRow(ctx, `SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint`).Scan(&micros)
-	after := time.Now().UnixMicro()
+	_, after := s.clock.read()
 	if err != nil {
 		return err
 	}
 	half := (after - before) / 2
-	m := Offset{By: time.Duration(micros-before-half) * time.Microsecond, Within: time.Duration(half) * time.Microsecond}
-	if best := s.clock.best(); (m.By - best.By).Abs() > m.Within+best.Within+10*time.Millisecond {
-		s.clock.forget() // a clock was set
-	}
-	s.clock.add(m)
+	s.clock.add(measured{start: micros - (before + half).Microseconds(), within: half})
 	return nil
 }

@@ -46,7 +46,7 @@ type server struct {
 	node    string // whose hints are its own
 	hints   *hints
 	keys    *keyring
-	clock   offsets
+	clock   *offsets
 	stop    context.CancelFunc
 	stopped chan struct{}
 }
@@ -107,7 +107,7 @@ func parseAddress(address string, o options) (*server, string, error) {
 	}
 	place := u.Redacted()
 	query := u.Query()
-	s := &server{sync: query.Get("sync"), busy: o.busy, answer: min(answerWithin, max(o.busy, time.Second/2)), node: randomNode(), hints: newHints(), keys: newKeyring(), stopped: make(chan struct{})}
+	s := &server{sync: query.Get("sync"), busy: o.busy, answer: min(answerWithin, max(o.busy, time.Second/2)), node: randomNode(), hints: newHints(), keys: newKeyring(), clock: newOffsets(), stopped: make(chan struct{})}
 	switch s.sync {
 	case syncServer, syncLocal, syncStandby:
 	default:
