@@ -35,7 +35,7 @@ func (g *Game) onTheWay(m chess.Move) bool {
 			continue
 		}
 		put := origin == chess.NoSquare && g.handles(Man{Piece: man, Origin: origin}, m) && g.goesTo(sq, m)
-		if !put && !g.partOf(released{origin, sq, man}, m) {
+		if !put && !g.partOf(released{origin: origin, to: sq, piece: man}, m) {
 			return false
 		}
 	}

@@ -119,7 +119,7 @@ func (g *Game) whyNotMoved(from chess.Square) []string {
 		if target != chess.NoPiece && target.Color() == man.Color() {
 			continue
 		}
-		step := released{from, to, man}
+		step := released{origin: from, to: to, piece: man}
 		attacks := g.pos.Attackers(to, man.Color()).Has(from) && (man.Type() != chess.Pawn || target != chess.NoPiece)
 		if attacks || singleStep(step) && target == chess.NoPiece {
 			return cite("3.9.2")

@@ -228,7 +228,7 @@ func (g *Game) place(by Side, sq chess.Square, piece string) {
 	if len(held) > 1 && named(held, sq, piece) < 0 {
 		moves := Obligation(*g).Moves
 		fits := func(man Man) bool {
-			step := released{man.Origin, sq, man.Piece}
+			step := released{origin: man.Origin, to: sq, piece: man.Piece}
 			return slices.ContainsFunc(moves, func(m chess.Move) bool { return g.partOf(step, m) })
 		}
 		if j := slices.IndexFunc(held, fits); j >= 0 && !fits(held[i]) {

@@ -223,7 +223,7 @@ func (g *Game) faultOf(m chess.Move, duty Duty) Fault {
 		return NoFault
 	case g.turn.intended != 0:
 		return NotIntended
-	case !slices.Contains(g.touchDuty().Moves, m):
+	case !slices.Contains(g.touchDuty(g.turn.touches).Moves, m):
 		return TouchMove
 	case g.turn.chosen != chess.NoPieceType && m.Promotion() != g.turn.chosen:
 		return ChosenMan

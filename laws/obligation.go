@@ -27,17 +27,31 @@ func Obligation(g Game) Duty {
 	if m := g.turn.intended; m != 0 {
 		return Duty{Side: g.mover(), Moves: []chess.Move{m}, Code: IntendedBinds, Man: m.From(), To: m.To()}
 	}
-	d := g.touchDuty()
+	d := g.releaseDuty(g.touchDuty(g.turn.touches))
 	d.Side = g.mover()
-	for _, r := range g.turn.releases {
-		d.narrow(SquareFixed, r.origin, r.to, g.announced(d.Moves, func(m chess.Move) bool { return g.partOf(r, m) }))
-	}
 	if g.turn.chosen != chess.NoPieceType {
 		d.narrow(PromotionFixed, g.turn.chosenOn, chess.NoSquare, func(m chess.Move) bool {
 			return m.To() == g.turn.chosenOn && m.Promotion() == g.turn.chosen
 		})
 	}
 	slices.SortFunc(d.Moves, func(a, b chess.Move) int { return g.textOrder(a) - g.textOrder(b) })
+	return d
+}
+
+// releaseDuty narrows a duty by the men let go (4.7). What is touched after a man was let go as
+// part of a legal move does not undo it: after the king's two squares another rook binds nothing.
+func (g *Game) releaseDuty(d Duty) Duty {
+	fixed := false
+	for _, r := range g.turn.releases {
+		fits := func(m chess.Move) bool { return g.partOf(r, m) }
+		if !fixed && r.touches < len(g.turn.touches) && !slices.ContainsFunc(d.Moves, fits) {
+			if before := g.touchDuty(g.turn.touches[:r.touches]); slices.ContainsFunc(before.Moves, fits) {
+				d = before
+			}
+		}
+		fixed = fixed || slices.ContainsFunc(d.Moves, fits)
+		d.narrow(SquareFixed, r.origin, r.to, g.announced(d.Moves, fits))
+	}
 	return d
 }
 
@@ -115,20 +129,20 @@ func (g *Game) partOf(r released, m chess.Move) bool {
 	return m.From() == r.origin && m.To() == r.to
 }
 
-// touchDuty applies 4.3 to 4.5 to the men touched.
-func (g *Game) touchDuty() Duty {
+// touchDuty applies 4.3 to 4.5 to men touched.
+func (g *Game) touchDuty(touches []touched) Duty {
 	var buf [mostMoves]chess.Move
 	legal := g.pos.Legal(buf[:0])
-	if len(g.turn.touches) == 0 {
+	if len(touches) == 0 {
 		return free(legal, "")
 	}
-	if g.turn.groups == len(g.turn.touches) { // one by one
-		if d, ok := g.dutyInOrder(legal, g.turn.touches); ok {
+	if touches[len(touches)-1].group == len(touches)-1 { // one by one
+		if d, ok := g.dutyInOrder(legal, touches); ok {
 			return d
 		}
 		return free(legal, FreeChoice)
 	}
-	return g.dutyInOrders(legal, g.orders())
+	return g.dutyInOrders(legal, g.orders(touches))
 }
 
 // mostMoves is more than the legal moves of any position.

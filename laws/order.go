@@ -5,15 +5,15 @@ import "slices"
 // orders returns the orders in which the men may have been touched. Men touched
 // together count own before enemy (4.3.3) and king before rook (4.4.1); otherwise
 // any of them may have been the first (DEC-01).
-func (g *Game) orders() [][]touched {
+func (g *Game) orders(touches []touched) [][]touched {
 	orders := [][]touched{nil}
-	for start := 0; start < len(g.turn.touches); {
+	for start := 0; start < len(touches); {
 		end := start + 1
-		for end < len(g.turn.touches) && g.turn.touches[end].group == g.turn.touches[start].group {
+		for end < len(touches) && touches[end].group == touches[start].group {
 			end++
 		}
 		var next [][]touched
-		for _, variant := range g.groupOrders(g.turn.touches[start:end]) {
+		for _, variant := range g.groupOrders(touches[start:end]) {
 			for _, order := range orders {
 				next = append(next, append(slices.Clip(order), variant...))
 			}

@@ -41,6 +41,7 @@ type touched struct {
 type released struct {
 	origin, to chess.Square
 	piece      chess.Piece
+	touches    int // how many men had been touched by then
 }
 
 func newTurn() turn { return turn{chosenOn: chess.NoSquare} }
@@ -69,7 +70,7 @@ func (t *turn) hasTouched(sq chess.Square) bool {
 }
 
 func (t *turn) release(man Man, to chess.Square) {
-	t.releases = append(slices.Clip(t.releases), released{man.Origin, to, man.Piece})
+	t.releases = append(slices.Clip(t.releases), released{man.Origin, to, man.Piece, len(t.touches)})
 }
 
 // use notes the hand of an act: R, L, both; "" tells nothing.
