@@ -15,6 +15,7 @@ import (
 	"github.com/compongo/compongo/eboard"
 	"github.com/compongo/compongo/eboard/port"
 	"github.com/compongo/compongo/hall"
+	"github.com/compongo/compongo/internal/wholefile"
 )
 
 // Keeper keeps the boards of a hall. Its methods may be called from any goroutine.
@@ -123,16 +124,12 @@ func (k *Keeper) Assign(ctx context.Context, serial string, place Place) error {
 	return nil
 }
 
-// store writes the file by renaming, so that it is always whole.
 func (k *Keeper) store(places map[string]Place) error {
 	data, err := json.MarshalIndent(places, "", "\t")
 	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(k.file+".new", append(data, '\n'), 0o644); err != nil {
-		return fmt.Errorf("keep which board stands where: %w", err)
-	}
-	if err := os.Rename(k.file+".new", k.file); err != nil {
+	if err := wholefile.Write(k.file, append(data, '\n')); err != nil {
 		return fmt.Errorf("keep which board stands where: %w", err)
 	}
 	return nil

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/compongo/compongo/internal/wholefile"
 	"github.com/compongo/compongo/journal"
 )
 
@@ -71,5 +72,5 @@ func makeToken(dir, path, token string) error {
 	if err := os.Link(f.Name(), path); err != nil && !errors.Is(err, os.ErrExist) {
 		return err
 	}
-	return nil
+	return wholefile.SyncNames(dir)
 }

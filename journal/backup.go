@@ -8,6 +8,8 @@ import (
 	"os"
 	"path/filepath"
 	"time"
+
+	"github.com/compongo/compongo/internal/wholefile"
 )
 
 // Backup writes a consistent copy of the journal to the file path while games
@@ -101,7 +103,7 @@ func publish(partial, path string) error {
 			return err
 		}
 	}
-	return syncDir(filepath.Dir(path))
+	return wholefile.SyncNames(filepath.Dir(path))
 }
 
 func syncFile(path string) error {

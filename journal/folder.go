@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+
+	"github.com/compongo/compongo/internal/wholefile"
 )
 
 // openFolder opens the journal in the folder dir.
@@ -70,24 +72,8 @@ func makeFile(dir, path string) error {
 	if err := f.Close(); err != nil {
 		return err
 	}
-	if err := syncDir(dir); err != nil {
+	if err := wholefile.SyncNames(dir); err != nil {
 		return err
 	}
-	return syncDir(filepath.Dir(filepath.Clean(dir)))
-}
-
-// syncDir makes the names in a folder durable, where the system has a way to.
-func syncDir(dir string) error {
-	if runtime.GOOS == "windows" {
-		return nil
-	}
-	f, err := os.Open(dir)
-	if errors.Is(err, os.ErrPermission) {
-		return nil // a parent we may pass through but not list
-	}
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	return f.Sync()
+	return wholefile.SyncNames(filepath.Dir(filepath.Clean(dir)))
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/compongo/compongo/eboard"
 	"github.com/compongo/compongo/eboard/certabo"
 	"github.com/compongo/compongo/eboard/port"
+	"github.com/compongo/compongo/internal/wholefile"
 )
 
 // chips are those of the men of all Certabo boards read so far.
@@ -48,7 +49,6 @@ func keepChips(memory *certabo.Memory, folder string, tell io.Writer) error {
 	return nil
 }
 
-// storeChips writes the file by renaming, so that it is always whole.
 func storeChips(file string, all certabo.Chips) error {
 	data, err := json.MarshalIndent(all, "", "\t")
 	if err != nil {
@@ -57,10 +57,7 @@ func storeChips(file string, all certabo.Chips) error {
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		return err
 	}
-	if err := os.WriteFile(file+".new", append(data, '\n'), 0o644); err != nil {
-		return err
-	}
-	return os.Rename(file+".new", file)
+	return wholefile.Write(file, append(data, '\n'))
 }
 
 // calibrate learns the chips of the men on the boards named, one after the other.
