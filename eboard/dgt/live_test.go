@@ -2,7 +2,6 @@ package dgt
 
 import (
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"github.com/compongo/compongo/chess"
@@ -60,25 +59,11 @@ func hearLive(t *testing.T, data []byte, rules laws.Rules, pace func() (int, clo
 // TestRecordingsLive: the recordings come out as they were played however fast their bytes
 // come.
 func TestRecordingsLive(t *testing.T) {
-	for _, r := range []struct{ name, file, control string }{{"1", "1.uci", "3+2"}, {"johan", "johan.pgn", "5+5"}} {
+	for _, r := range allPublished {
 		data := recording(t, r.name)
-		want := strings.Join(playedMoves(t, r.file), " ")
 		for name, pace := range paces() {
 			t.Run(r.name+"/"+name, func(t *testing.T) {
-				h := hearLive(t, data, blitz(t, r.control), pace, func(s *eboard.Session) {
-					if got := strings.Join(sans(s.Game()), " "); !strings.HasPrefix(want, got) {
-						t.Fatalf("a wrong move: %s", got[max(0, len(got)-20):])
-					}
-				})
-				if got := strings.Join(sans(h.session.Game()), " "); got != want {
-					t.Errorf("read %s; questions %+v", got, h.questions)
-				}
-				checkTimes(t, data, h.session.Game())
-				if r.name == "johan" {
-					checkEndOfJohan(t, h)
-				} else if len(h.questions) > 0 {
-					t.Errorf("questions: %+v", h.questions)
-				}
+				r.check(t, data, hearLive(t, data, blitz(t, r.control), pace, r.right(t)))
 			})
 		}
 	}

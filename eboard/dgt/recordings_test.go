@@ -121,28 +121,41 @@ func sans(g laws.Game) []string {
 	return list
 }
 
+// published is a recording of a game on a real board.
+type published struct{ name, file, control string }
+
+var allPublished = []published{{"1", "1.uci", "3+2"}, {"johan", "johan.pgn", "5+5"}}
+
+// right fails the test at once when a session has a move that was not played.
+func (p published) right(t *testing.T) func(*eboard.Session) {
+	want := strings.Join(playedMoves(t, p.file), " ")
+	return func(s *eboard.Session) {
+		if got := strings.Join(sans(s.Game()), " "); !strings.HasPrefix(want, got) {
+			t.Fatalf("a wrong move: %s", got[max(0, len(got)-20):])
+		}
+	}
+}
+
+// check compares what was heard with what was played, the times and the end.
+func (p published) check(t *testing.T, data []byte, h *heard) {
+	t.Helper()
+	if got, want := strings.Join(sans(h.session.Game()), " "), strings.Join(playedMoves(t, p.file), " "); got != want {
+		t.Errorf("read %s\nplayed %s; questions %+v", got, want, h.questions)
+	}
+	checkTimes(t, data, h.session.Game())
+	if p.name == "johan" {
+		checkEndOfJohan(t, h)
+	} else if len(h.questions) > 0 {
+		t.Errorf("questions: %+v", h.questions)
+	}
+}
+
 func TestRecordings(t *testing.T) {
-	for _, r := range []struct{ name, file, control string }{{"1", "1.uci", "3+2"}, {"johan", "johan.pgn", "5+5"}} {
+	for _, r := range allPublished {
 		data := recording(t, r.name)
-		want := playedMoves(t, r.file)
 		for name, size := range chunkings() {
 			t.Run(r.name+"/"+name, func(t *testing.T) {
-				h := hear(t, data, blitz(t, r.control), size, func(s *eboard.Session) {
-					got := sans(s.Game())
-					if len(got) > len(want) || strings.Join(got, " ") != strings.Join(want[:len(got)], " ") {
-						t.Fatalf("a wrong move: %v", got[max(0, len(got)-3):])
-					}
-				})
-				got := sans(h.session.Game())
-				if len(got) != len(want) {
-					t.Errorf("read %d half-moves, played were %d; questions %+v", len(got), len(want), h.questions)
-				}
-				checkTimes(t, data, h.session.Game())
-				if r.name == "johan" {
-					checkEndOfJohan(t, h)
-				} else if len(h.questions) > 0 {
-					t.Errorf("questions: %+v", h.questions)
-				}
+				r.check(t, data, hear(t, data, blitz(t, r.control), size, r.right(t)))
 			})
 		}
 	}
@@ -232,16 +245,12 @@ func turnedRound(data []byte) []byte {
 }
 
 func TestRecordingsTurnedRound(t *testing.T) {
-	for _, r := range []struct{ name, file, control string }{{"1", "1.uci", "3+2"}, {"johan", "johan.pgn", "5+5"}} {
-		h := hear(t, turnedRound(recording(t, r.name)), blitz(t, r.control), func() int { return 50 }, func(*eboard.Session) {})
-		if got, want := sans(h.session.Game()), playedMoves(t, r.file); strings.Join(got, " ") != strings.Join(want, " ") {
-			t.Errorf("%s: %v", r.name, got)
-		}
+	for _, r := range allPublished {
+		data := recording(t, r.name)
+		h := hear(t, turnedRound(data), blitz(t, r.control), func() int { return 50 }, r.right(t))
+		r.check(t, data, h)
 		if turned, known := h.session.Reader().Turned(); !turned || !known {
 			t.Errorf("%s: not seen that it lies turned round", r.name)
-		}
-		if r.name == "johan" {
-			checkEndOfJohan(t, h)
 		}
 	}
 }
