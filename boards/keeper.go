@@ -38,6 +38,17 @@ type Place struct {
 	Alone bool `json:"alone,omitempty"`
 }
 
+// UnmarshalJSON reads a place, and what was kept before there was more to say of one than the
+// id of the table.
+func (p *Place) UnmarshalJSON(data []byte) error {
+	if len(data) > 0 && data[0] == '"' {
+		*p = Place{}
+		return json.Unmarshal(data, &p.Table)
+	}
+	type place Place
+	return json.Unmarshal(data, (*place)(p))
+}
+
 // New returns a keeper of no boards yet. What stands where is kept in a data folder.
 func New(h *hall.Hall, folder string, log *slog.Logger) (*Keeper, error) {
 	k := &Keeper{hall: h, log: log, file: filepath.Join(folder, "boards.json"), places: map[string]Place{}}
