@@ -6,10 +6,8 @@ import (
 
 	"github.com/compongo/compongo/eboard"
 	"github.com/compongo/compongo/eboard/port"
-	boardwords "github.com/compongo/compongo/eboard/words"
 	"github.com/compongo/compongo/hall"
 	"github.com/compongo/compongo/laws"
-	"github.com/compongo/compongo/laws/words"
 )
 
 // Answer is how an arbiter answers the question of a board.
@@ -72,11 +70,7 @@ func (b *board) answer(ctx context.Context, a Answer) error {
 		return &hall.FieldError{Code: "bad_choice", Field: "choice", Reason: "expected the number of a choice, from 0"}
 	}
 	c := choices[a.Choice]
-	lang, err := words.ParseLang(snapshot.Header.Lang)
-	if err != nil {
-		lang = words.English
-	}
-	signed := laws.Act{Kind: laws.State, Actor: a.Actor, Reason: boardwords.Answer(lang, b.name(), *q, c)}
+	signed := laws.Act{Kind: laws.State, Actor: a.Actor, Answered: q.Answered(b.name(), c)}
 	if err := b.carryOut(ctx, c, signed, snapshot); err != nil {
 		return err
 	}
@@ -86,8 +80,8 @@ func (b *board) answer(ctx context.Context, a Answer) error {
 	return err
 }
 
-// carryOut does at the table what was chosen; signed is an act with the arbiter's name and
-// his reason.
+// carryOut does at the table what was chosen; signed is an act with the arbiter's name, the
+// question and the answer.
 func (b *board) carryOut(ctx context.Context, c eboard.Choice, signed laws.Act, s *hall.Snapshot) error {
 	switch c.Code {
 	case eboard.ChoosePlayed:

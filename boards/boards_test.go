@@ -13,6 +13,7 @@ import (
 	"github.com/compongo/compongo/eboard/hands"
 	"github.com/compongo/compongo/eboard/port"
 	"github.com/compongo/compongo/hall"
+	"github.com/compongo/compongo/internal/woodtest"
 	"github.com/compongo/compongo/journal"
 )
 
@@ -39,22 +40,6 @@ func emulated(t *testing.T, ctx context.Context, serial string, moves ...string)
 	go func() { _ = port.Emulate(ctx, line, dgt.NewDevice(serial, false), steps, nil) }()
 	return port.Board{Device: path, Driver: func() eboard.Driver { return dgt.NewSingle() },
 		Open: func() (io.ReadWriteCloser, error) { return port.Open(path, dgt.Line) }}
-}
-
-// until waits for something that other goroutines bring about.
-func until(t *testing.T, what string, is func() bool) {
-	t.Helper()
-	deadline := time.NewTimer(2 * time.Minute)
-	defer deadline.Stop()
-	tick := time.NewTicker(20 * time.Millisecond)
-	defer tick.Stop()
-	for !is() {
-		select {
-		case <-tick.C:
-		case <-deadline.C:
-			t.Fatalf("never: %s", what)
-		}
-	}
 }
 
 // TestTwoBoards: each board plays at the table at which it was put, by its serial number,
@@ -92,10 +77,10 @@ func TestTwoBoards(t *testing.T) {
 		tables[serial] = id
 	}
 	for _, serial := range serials {
-		until(t, serial+" is there", func() bool { return keeper.Assign(ctx, serial, Place{Table: tables[serial]}) == nil })
+		woodtest.Until(t, serial+" is there", func() bool { return keeper.Assign(ctx, serial, Place{Table: tables[serial]}) == nil })
 	}
 	for _, serial := range serials {
-		until(t, "the game of "+serial, func() bool {
+		woodtest.Until(t, "the game of "+serial, func() bool {
 			s, err := h.Look(ctx, tables[serial])
 			return err == nil && len(s.Game.Plies()) == 2 && s.Game.Plies()[1].Pressed
 		})

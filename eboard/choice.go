@@ -51,6 +51,15 @@ func (q Question) Choices(g laws.Game) []Choice {
 	return list
 }
 
+// Answered is a question of a board and its answer, as the record keeps them.
+func (q Question) Answered(board string, c Choice) *laws.Answered {
+	a := &laws.Answered{Board: board, Asked: string(q.Code), Answer: string(c.Code), Moves: c.Written, Result: laws.Result(q.Result), Ply: q.Ply}
+	for _, d := range q.Squares {
+		a.Squares = append(a.Squares, d.Square)
+	}
+	return a
+}
+
 // standing is the FEN of the men as they stand, the same player having the move and no
 // more castling than before; "" if that is no position.
 func (q Question) standing(before chess.Position) string {

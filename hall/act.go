@@ -177,7 +177,7 @@ func checkTold(act laws.Act) error {
 	told := act.At != 0 || act.From != 0 || act.To != 0 || act.AtS != nil || act.White != nil || act.Black != nil ||
 		act.Down || act.Forcible || act.FEN2 != "" || act.What != "" || !reflect.ValueOf(act.Facts).IsZero()
 	decided := act.Do != "" || act.Seconds != nil || act.Count != nil || act.Ply != nil || act.Points != "" || act.Result != "" || act.FEN != "" ||
-		act.Proofs != nil
+		act.Proofs != nil || act.Answered != nil
 	if told || decided {
 		return errors.New("holds a field that is not a player's to fill")
 	}

@@ -31,6 +31,8 @@ func checkArbiters(act laws.Act) error {
 	switch {
 	case act.At != 0 || act.From != 0 || act.To != 0 || act.AtS != nil:
 		return errors.New("holds an instant, which is the hall's to fill")
+	case act.Answered != nil:
+		return &laws.ActError{Field: "answered", Expected: "nothing: a board's question is answered where it is asked"}
 	case act.By != laws.NoSide && act.Kind != laws.ArbiterSees && act.Kind != laws.Arbiter:
 		return &laws.ActError{Field: "by", Text: act.By.String(), Expected: "nobody: an arbiter acts for himself"}
 	case act.Kind == laws.SetClock && act.White == nil && act.Black == nil:

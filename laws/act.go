@@ -148,6 +148,9 @@ type Act struct {
 	// Proofs, in a Prove, hold for the position before the half-move Ply.
 	Proofs *Proofs `json:"proofs,omitempty"`
 
+	// Answered is what an electronic board asked, answered by the arbiter Actor.
+	Answered *Answered `json:"answered,omitempty"`
+
 	// From and To bound the time the machine was down, in an Outage.
 	From clock.Instant `json:"from,omitempty"`
 	To   clock.Instant `json:"to,omitempty"`

@@ -84,11 +84,6 @@ func Choice(lang lawswords.Lang, c eboard.Choice) string {
 	return fill(catalogueOf(lang).choices[c.Code], map[string]string{"text": text})
 }
 
-// Answer says for the record what an arbiter was asked about a board and how he answered.
-func Answer(lang lawswords.Lang, serial string, q eboard.Question, c eboard.Choice) string {
-	return fmt.Sprintf("%s: %s %s.", serial, Question(lang, q), Choice(lang, c))
-}
-
 func text(lang lawswords.Lang, n eboard.Note) string {
 	if n.Code == eboard.NoteProposed || n.Code == eboard.NoteElsewhere {
 		return lawswords.SAN(lang, n.Text)

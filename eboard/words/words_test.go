@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/compongo/compongo/eboard"
+	"github.com/compongo/compongo/laws"
 	lawswords "github.com/compongo/compongo/laws/words"
 )
 
@@ -47,8 +48,27 @@ func TestEveryCodeHasASentence(t *testing.T) {
 			}
 		}
 	}
+	for _, asked := range codes(t, "../finding.go", "Ask") {
+		for _, answer := range codes(t, "../choice.go", "Choose") {
+			expectRecorded(t, asked, answer)
+		}
+	}
 	if n := len(codes(t, "../finding.go", "Note")); n < 20 {
 		t.Errorf("%d notes read from the source: the test is blind", n)
+	}
+}
+
+// expectRecorded: the record has words for a question and its answer, other than for those
+// that it does not know.
+func expectRecorded(t *testing.T, asked, answer string) {
+	t.Helper()
+	for _, lang := range lawswords.Languages() {
+		said := func(asked, answer string) string {
+			return lawswords.Act(lang, laws.Act{Kind: laws.State, Answered: &laws.Answered{Asked: asked, Answer: answer, Moves: "e4", Result: "1-0"}}, 0)
+		}
+		if text := said(asked, answer); text == said("?", answer) || text == said(asked, "?") {
+			t.Errorf("%s: the record says of question %q and answer %q only %q", lang, asked, answer, text)
+		}
 	}
 }
 

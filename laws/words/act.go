@@ -13,6 +13,9 @@ import (
 // on its square or in the hand; NoPiece if it is not known.
 func Act(lang Lang, act laws.Act, man chess.Piece) string {
 	c := catalogueOf(lang)
+	if act.Answered != nil {
+		return c.answer(*act.Answered)
+	}
 	if man == chess.NoPiece {
 		man = besideBoard(act.Piece)
 	}

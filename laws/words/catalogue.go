@@ -30,6 +30,10 @@ type catalogue struct {
 	// playable, unplayable and unreachable head what is said of a set position.
 	playable, unplayable, unreachable string
 
+	// answered joins what a board asked and the answer to it, by the codes of both.
+	answered       string
+	asked, answers map[string]string
+
 	// mating says whether {side} could mate.
 	mating map[laws.MatingProof]string
 	// undecided says that nobody knows whether the winner could mate.

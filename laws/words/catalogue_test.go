@@ -61,6 +61,8 @@ func TestLanguagesSayTheSame(t *testing.T) {
 	same(t, "sights", english.sights, spanish.sights)
 	same(t, "reasons", english.reasons, spanish.reasons)
 	same(t, "mating", english.mating, spanish.mating)
+	same(t, "asked", english.asked, spanish.asked)
+	same(t, "answers", english.answers, spanish.answers)
 }
 
 func same[K ~string, V any](t *testing.T, table string, en, es map[K]V) {

@@ -220,6 +220,22 @@ var english = catalogue{
 		laws.Cancelled: "The game is cancelled[: {reason}]",
 	},
 
+	answered: "Board {board} asked[ {asked}]; the answer[: {answer}]",
+	asked: map[string]string{
+		"result":      "about the result {result}, which the kings tell",
+		"displaced":   "about displaced men[ on {squares}]",
+		"out_of_step": "about {squares}, where it differed after half-move {ply}",
+		"which_move":  "which move was played after half-move {ply}",
+		"rewritten":   "about a move that its source had changed",
+	},
+	answers: map[string]string{
+		"played":   "{moves} was played",
+		"position": "the game goes on from the men as they stood",
+		"illegal":  "it was one illegal move",
+		"result":   "that is the result",
+		"settled":  "it was settled at the board",
+	},
+
 	playable:    "A game can go on from here, with {side} to move.",
 	unplayable:  "No game can go on from here:",
 	unreachable: "No game leads here:",

@@ -223,6 +223,22 @@ var spanish = catalogue{
 		laws.Cancelled: "Partida anulada[ {reason}]",
 	},
 
+	answered: "El tablero {board} preguntó[ {asked}]; respuesta[: {answer}]",
+	asked: map[string]string{
+		"result":      "por el resultado {result}, que señalan los reyes",
+		"displaced":   "por piezas desplazadas[ en {squares}]",
+		"out_of_step": "por {squares}, donde difería tras la media jugada {ply}",
+		"which_move":  "qué se jugó tras la media jugada {ply}",
+		"rewritten":   "por una jugada que su fuente había cambiado",
+	},
+	answers: map[string]string{
+		"played":   "se jugó {moves}",
+		"position": "se sigue con las piezas como estaban",
+		"illegal":  "fue una sola jugada ilegal",
+		"result":   "ese es el resultado",
+		"settled":  "se resolvió en el tablero",
+	},
+
 	playable:    "Se puede jugar desde aquí; juegan {side}.",
 	unplayable:  "Desde aquí no se puede jugar:",
 	unreachable: "Ninguna partida llega aquí:",
