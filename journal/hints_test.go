@@ -9,7 +9,7 @@ import (
 // TestHints: what is told in several notifications is all that has grown, each of them
 // short enough for the server.
 func TestHints(t *testing.T) {
-	s := &server{node: "0123456789ab", hints: newHints(), keys: newKeyring()}
+	s := &server{node: "0123456789ab", hints: newHints(), keys: newKeyring(), clock: newOffsets()}
 	want := make(map[string]int64)
 	for i := range 2000 {
 		game := fmt.Sprintf("game \"%d\"\n", i)
