@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/compongo/compongo/clock"
+	"github.com/compongo/compongo/internal/steady"
 	"github.com/compongo/compongo/journal"
 )
 
@@ -102,7 +103,7 @@ func Open(ctx context.Context, j *journal.Journal, opts ...Option) (*Hall, error
 	if _, shared := j.Clock(); h.now == nil && shared {
 		h.now = databaseClock(j)
 	} else if h.now == nil {
-		h.now = systemClock()
+		h.now = steady.System()
 	}
 	h.stop, h.close = context.WithCancel(context.Background())
 	if _, err := h.speak(ctx); err != nil && ctx.Err() != nil {

@@ -112,14 +112,19 @@ func (b *liveBoard) keepIn(f *boardRecord) {
 	b.game.keep = func(e laws.Entry) error { return f.append(e) }
 }
 
-// append writes a line and has it on the disk when it returns.
+// append writes a line and has it on the disk when it returns. Of a line that could not be
+// written nothing stays: one cut short in the middle of a file would make it unreadable.
 func (r *boardRecord) append(v any) error {
 	line, err := json.Marshal(v)
 	if err != nil {
 		return err
 	}
-	if _, err := r.Write(append(line, '\n')); err != nil {
+	before, err := r.Stat()
+	if err != nil {
 		return fmt.Errorf("keep the game: %w", err)
+	}
+	if _, err := r.Write(append(line, '\n')); err != nil {
+		return fmt.Errorf("keep the game: %w", errors.Join(err, r.Truncate(before.Size())))
 	}
 	return r.Sync()
 }

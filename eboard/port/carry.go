@@ -7,10 +7,14 @@ import (
 
 	"github.com/compongo/compongo/clock"
 	"github.com/compongo/compongo/eboard"
+	"github.com/compongo/compongo/internal/steady"
 )
 
-// Wall is the time of this machine, in milliseconds since the Unix epoch.
-func Wall() clock.Instant { return clock.Instant(time.Now().UnixMilli()) }
+// Wall is the time of this machine, in milliseconds since the Unix epoch. It does not go back
+// when the clock is set back: how long a board has been quiet would not be told any more.
+func Wall() clock.Instant { return wall() }
+
+var wall = steady.System()
 
 // chunk is bytes that were read, or why there will be no more.
 type chunk struct {

@@ -1,4 +1,4 @@
-package hall
+package steady
 
 import (
 	"testing"
@@ -7,9 +7,9 @@ import (
 	"github.com/compongo/compongo/clock"
 )
 
-// The wall clock is set back an hour, and later forward two: games never go back, and
-// go forward as after a sleep.
-func TestSteadyClock(t *testing.T) {
+// The wall clock is set back an hour, and later forward two: time never goes back, and
+// goes forward as after a sleep.
+func TestClock(t *testing.T) {
 	const hour = 3_600_000
 	steps := []struct{ machine, wall, want clock.Instant }{
 		{1000, 1000, 1000},
@@ -18,20 +18,12 @@ func TestSteadyClock(t *testing.T) {
 		{4000, 4000 + hour, 4000 + 2*hour},
 	}
 	var wall, machine clock.Instant
-	now := steadyClock(func() clock.Instant { return wall },
+	now := Clock(func() clock.Instant { return wall },
 		func() time.Duration { return time.Duration(machine) * time.Millisecond })
 	for i, s := range steps {
 		wall, machine = s.wall, s.machine
 		if got := now(); got != s.want {
 			t.Errorf("step %d: %d, want %d", i, got, s.want)
 		}
-	}
-}
-
-// A bucket that was filled in the future fills again from now on.
-func TestBucketGoesBack(t *testing.T) {
-	b := newBucket(1, 1)
-	if !b.take(1, 10_000) || b.take(1, 1_000) || !b.take(1, 2_000) {
-		t.Error("a clock set back locks the bucket")
 	}
 }
