@@ -26,7 +26,7 @@ func TestRecordOnAFullDisk(t *testing.T) {
 	if err := os.WriteFile(ballast, make([]byte, 4096), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	f, err := os.Create(path)
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600) // as create does
 	if err != nil {
 		t.Fatal(err)
 	}
