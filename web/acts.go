@@ -17,6 +17,12 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request) {
 	s.answer(w, r, answer, err)
 }
 
+// answered is what came of a request.
+type answered struct {
+	Rulings []Ruling `json:"rulings"`
+	Ver     int64    `json:"ver"`
+}
+
 // answer tells what came of a request, or why nothing did.
 func (s *Server) answer(w http.ResponseWriter, r *http.Request, answer hall.Answer, err error) {
 	if err != nil {
@@ -24,11 +30,11 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request, answer hall.Answ
 		return
 	}
 	v := voice{lang: langOf(r, answer.Lang), you: answer.Role.You(), first: answer.FirstPly, all: answer.Role == hall.Arbiter}
-	rulings := []Ruling{}
+	told := answered{Rulings: []Ruling{}, Ver: answer.Ver}
 	for _, record := range answer.Records {
-		rulings = v.rulings(rulings, record)
+		told.Rulings = v.rulings(told.Rulings, record)
 	}
-	writeJSON(w, http.StatusOK, map[string]any{"ver": answer.Ver, "rulings": rulings})
+	writeJSON(w, http.StatusOK, told)
 }
 
 func (s *Server) hand(w http.ResponseWriter, r *http.Request) {

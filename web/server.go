@@ -41,6 +41,7 @@ package web
 import (
 	"fmt"
 	"log/slog"
+	"maps"
 	"math/rand/v2"
 	"net/http"
 	"sync/atomic"
@@ -167,6 +168,17 @@ const policy = "default-src 'none'; script-src 'self'; style-src 'self'; style-s
 	"img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; " +
 	"base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
+// guarded is what every answer carries. Its values are shared by all answers.
+var guarded = http.Header{
+	"Content-Security-Policy":      {policy},
+	"X-Content-Type-Options":       {"nosniff"},
+	"Referrer-Policy":              {"no-referrer"}, // the address holds the token of a seat
+	"X-Frame-Options":              {"DENY"},
+	"Cross-Origin-Opener-Policy":   {"same-origin"},
+	"Cross-Origin-Resource-Policy": {"same-origin"},
+	"Permissions-Policy":           {"camera=(), microphone=(), geolocation=(), payment=(), usb=()"},
+}
+
 // guard sets what every answer carries and refuses requests from other sites.
 func (s *Server) guard(next http.Handler) http.Handler {
 	origin := http.NewCrossOriginProtection()
@@ -175,14 +187,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 	}))
 	protected := origin.Handler(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		h := w.Header()
-		h.Set("Content-Security-Policy", policy)
-		h.Set("X-Content-Type-Options", "nosniff")
-		h.Set("Referrer-Policy", "no-referrer") // the address holds the token of a seat
-		h.Set("X-Frame-Options", "DENY")
-		h.Set("Cross-Origin-Opener-Policy", "same-origin")
-		h.Set("Cross-Origin-Resource-Policy", "same-origin")
-		h.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()")
+		maps.Copy(w.Header(), guarded)
 		// Neither deadline can fail on a real connection; a test's recorder has none.
 		c := http.NewResponseController(w)
 		_ = c.SetReadDeadline(time.Now().Add(readWithin))

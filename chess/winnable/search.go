@@ -10,8 +10,9 @@ type search struct {
 	guess         guess
 	winner, loser chess.Color
 	budget        int
-	// blocked: walls are likely, and looked for from the beginning.
+	// blocked: walls are likely, and looked for from wallAt positions on.
 	blocked  bool
+	wallAt   int
 	expanded int
 	// stage counts the changes of guess, nextStage is when the next one is due.
 	stage, nextStage int
@@ -29,6 +30,10 @@ const (
 	// wallAfter is how many positions are expanded before a wall is looked for,
 	// unless the pawns suggest one: fewer decide most positions.
 	wallAfter = 120
+	// crowd is how many men with a queen of the winner among them are mostly mated with
+	// before crowdedAfter positions, even if no pawn is free yet.
+	crowd        = 24
+	crowdedAfter = 60
 	// stageLength is how many positions the first guess is good for. Each
 	// later one has four times as many.
 	stageLength = 1000
@@ -52,18 +57,20 @@ const (
 func (s *search) run(root chess.Position, winner chess.Color, budget int) Answer {
 	s.winner, s.loser, s.budget, s.nextStage = winner, winner.Other(), budget, stageLength
 	s.add(root, 0, 0)
-	s.blocked = looksBlocked(root, s.winner)
+	blocked := looksBlocked(root, s.winner)
+	s.wallAt = wallFrom(root, s.winner, blocked)
 	s.guess = newGuess(root, s.winner, 0)
 	for i := int32(0); ; {
 		if s.expanded+s.walling >= s.budget {
 			return Answer{Nodes: s.expanded}
 		}
 		s.expanded++
+		s.blocked = blocked && s.expanded >= s.wallAt
 		if mate, last := s.expand(i); mate {
 			line := s.line(i, last)
 			return Answer{Winnable, s.expanded, line, Proof{Kind: Mate, Line: line}}
 		}
-		if !s.noWalls && (s.blocked && s.expanded == 1 || !s.blocked && s.expanded == wallAfter) {
+		if !s.noWalls && s.expanded == s.wallAt {
 			if wall, ok := s.enclose(root); ok {
 				return Answer{Verdict: Unwinnable, Nodes: s.expanded, Proof: Proof{Kind: Walled, Walls: []Wall{wall}}}
 			}
@@ -74,6 +81,17 @@ func (s *search) run(root chess.Position, winner chess.Color, budget int) Answer
 		}
 		i = next
 	}
+}
+
+// wallFrom is after how many positions a wall is looked for first.
+func wallFrom(p chess.Position, winner chess.Color, blocked bool) int {
+	switch queen := p.ByType(chess.Queen) & p.ByColor(winner); {
+	case !blocked:
+		return wallAfter
+	case queen != 0 && p.Occupied().Count() >= crowd:
+		return crowdedAfter
+	}
+	return 1
 }
 
 // looksBlocked tells whether the winner has pawns and each has another pawn

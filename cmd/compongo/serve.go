@@ -82,6 +82,7 @@ func runServe(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	go keepWeighing(ctx)
 	work := serve
 	if o.desk {
 		work = printDesk
