@@ -77,12 +77,7 @@ func (f frame) voice(s *hall.Snapshot) voice {
 }
 
 func (f frame) fixed(s *hall.Snapshot) []byte {
-	v := view{Picture: s.Picture(f.role), Sheet: f.sheet(s), Written: f.written(s), Rulings: []Ruling{}, Result: f.result(s)}
-	voice := f.voice(s)
-	v.Rulings = voice.opening(v.Rulings, s)
-	for _, r := range s.Records {
-		v.Rulings = voice.rulings(v.Rulings, r)
-	}
+	v := view{Picture: s.Picture(f.role), Sheet: f.sheet(s), Written: f.written(s), Rulings: f.voice(s).latest(s), Result: f.result(s)}
 	if f.assist {
 		v.Assist = s.Assist()
 	}

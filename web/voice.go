@@ -38,14 +38,39 @@ type news struct {
 }
 
 func (v voice) rulings(list []Ruling, r hall.Record) []Ruling {
-	told := r.Told()
-	if v.all {
-		told = r.Rulings
-	}
-	for _, told := range told {
+	for _, told := range v.told(r) {
 		list = append(list, v.ruling(told, r.Ver, r.Ply, int64(r.At)))
 	}
 	return list
+}
+
+// mostRulings is about how many rulings a view holds, the last ones: far more than any game
+// has, and a bound to what one who claims without end makes everybody read.
+const mostRulings = 1000
+
+// latest lists the rulings that are told of a game, the oldest first.
+func (v voice) latest(s *hall.Snapshot) []Ruling {
+	first := len(s.Records)
+	for told := 0; first > 0 && told < mostRulings; {
+		first--
+		told += len(v.told(s.Records[first]))
+	}
+	list := []Ruling{}
+	if first == 0 {
+		list = v.opening(list, s)
+	}
+	for _, r := range s.Records[first:] {
+		list = v.rulings(list, r)
+	}
+	return list
+}
+
+// told are the rulings on an act that are told here.
+func (v voice) told(r hall.Record) []hall.Ruling {
+	if v.all {
+		return r.Rulings
+	}
+	return r.Told()
 }
 
 func (v voice) opening(list []Ruling, s *hall.Snapshot) []Ruling {

@@ -8,6 +8,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
@@ -364,5 +365,26 @@ func TestDownloadTellsNoMoreThanTheSheet(t *testing.T) {
 		if text := pgn(); !strings.Contains(text, to) {
 			t.Errorf("once it is pressed:\n%s", text)
 		}
+	}
+}
+
+// TestViewStaysShort: whoever claims without end does not make every view longer.
+func TestViewStaysShort(t *testing.T) {
+	limits := hall.DefaultLimits()
+	limits.ActRate, limits.ActBurst = 1e6, 1e6
+	site := startSite(t, web.Config{}, hall.WithLimits(limits))
+	s := newTable(t, site.URL, `{"time_control":"90+30"}`)
+	post(t, s.acts(site.URL, s.black), "1", `{"e":"press"}`)
+	claims := slices.Repeat([]string{`{"e":"claim","kind":"flag"}`}, 32)
+	var last acknowledged
+	for n := range 40 {
+		last = post(t, s.acts(site.URL, s.white), fmt.Sprint(n), claims...)
+	}
+	told := follow(t, site.URL+"/api/tables/"+s.table+"/stream?token="+s.white).view(last.Ver).Rulings
+	if len(told) < 1000 || len(told) > 1100 {
+		t.Errorf("%d rulings in one view", len(told))
+	}
+	if got, want := told[len(told)-1].Text, last.Rulings[len(last.Rulings)-1].Text; got != want {
+		t.Errorf("the last ruling is %q, expected %q", got, want)
 	}
 }
