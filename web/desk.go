@@ -136,15 +136,13 @@ func (s *Server) deskStream(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer follow.Close()
-	h := w.Header()
-	h.Set("Content-Type", "text/event-stream")
-	h.Set("Cache-Control", "no-store")
-	h.Set("X-Accel-Buffering", "no")
 	f := floor{
 		server: s, follow: follow, frame: deskFrame{frame{lang: langOf(r, ""), role: hall.Arbiter}},
 		out: follower{server: s, out: w, control: http.NewResponseController(w)},
 	}
-	_ = f.out.control.SetReadDeadline(time.Time{})
+	if !begin(f.out.control, w, r) {
+		return
+	}
 	if err := f.run(r); err != nil {
 		s.log.Debug("a desk's stream ended", "error", err)
 	}

@@ -260,3 +260,23 @@ func TestNoBoards(t *testing.T) {
 		}
 	}
 }
+
+// TestHeadOfAStream: whoever asks for the head of a stream alone does not begin to follow.
+func TestHeadOfAStream(t *testing.T) {
+	site, s, own := arbitrated(t)
+	for _, path := range []string{"/api/tables/" + s.table + "/stream", "/api/desk/" + deskToken + "/stream", "/api/desk/" + s.table + "-" + own + "/stream"} {
+		client := &http.Client{Transport: &http.Transport{}}
+		defer client.CloseIdleConnections()
+		resp, err := client.Head(site + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		resp.Body.Close()
+		if kind := resp.Header.Get("Content-Type"); resp.StatusCode != http.StatusOK || kind != "text/event-stream" {
+			t.Errorf("%s: %s, %s", path, resp.Status, kind)
+		}
+		if text := call(t, "GET", site+"/metrics", "").body; !strings.Contains(text, "\ncompongo_streams_open 0\n") {
+			t.Errorf("%s: a stream was begun", path)
+		}
+	}
+}

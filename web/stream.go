@@ -45,17 +45,21 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 		frame: frame{lang: langOf(r, now.Header.Lang), role: sub.Role, assist: q.Get("assist") == "1"},
 		since: min(seen, now.Ver),
 	}
+	if begin(f.control, w, r) {
+		s.opened.Add(1)
+		defer s.ended.Add(1)
+		f.follow(r)
+	}
+}
+
+// begin prepares the answer for a stream; false where only its head was asked for.
+func begin(control *http.ResponseController, w http.ResponseWriter, r *http.Request) bool {
 	h := w.Header()
 	h.Set("Content-Type", "text/event-stream")
 	h.Set("Cache-Control", "no-store")
 	h.Set("X-Accel-Buffering", "no")
-	if r.Method == http.MethodHead {
-		return
-	}
-	_ = f.control.SetReadDeadline(time.Time{})
-	s.opened.Add(1)
-	defer s.ended.Add(1)
-	f.follow(r)
+	_ = control.SetReadDeadline(time.Time{}) // nothing more is sent to us
+	return r.Method != http.MethodHead
 }
 
 // lastSeen is the version a page saw last: what the browser says when it comes
