@@ -57,6 +57,16 @@ func variants(r laws.Ruling) []string {
 	return append(list, strconv.Itoa(r.Args.Count))
 }
 
+// points writes a number of points as the language does: "0,5", "1".
+func (c *catalogue) points(text string) value {
+	points, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		return value{text: text, other: true}
+	}
+	number := strconv.FormatFloat(points, 'f', -1, 64)
+	return value{text: strings.Replace(number, ".", c.decimal, 1), other: points != 1}
+}
+
 func (c *catalogue) rulingArgs(r laws.Ruling) args {
 	a := args{
 		"code":   {text: strings.ReplaceAll(string(r.Code), "_", " ")},
@@ -70,6 +80,7 @@ func (c *catalogue) rulingArgs(r laws.Ruling) args {
 		"result": {text: r.Args.Result},
 		"text":   {text: r.Args.Text},
 		"time":   {text: c.units.say(r.Args.Seconds)},
+		"points": c.points(r.Args.Text),
 	}
 	if r.Args.SAN == "" {
 		a["move"] = value{text: r.Args.Move}

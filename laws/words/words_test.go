@@ -115,3 +115,18 @@ func TestAnythingCanBeSaid(t *testing.T) {
 		}
 	})
 }
+
+// Points agree in number and have the language's decimal sign.
+func TestPoints(t *testing.T) {
+	for _, row := range []struct{ points, en, es string }{
+		{"0.5", "Black loses 0.5 points", "Negras pierden 0,5 puntos"},
+		{"1", "Black loses 1 point", "Negras pierden 1 punto"},
+		{"1.0", "Black loses 1 point", "Negras pierden 1 punto"},
+		{"2", "Black loses 2 points", "Negras pierden 2 puntos"},
+	} {
+		r := laws.Ruling{Code: laws.PointsTaken, Side: laws.Black, Args: laws.Args{Text: row.points}}
+		if en, es := Ruling(English, r, laws.NoSide), Ruling(Spanish, r, laws.NoSide); en != row.en || es != row.es {
+			t.Errorf("%s: got %q and %q, want %q and %q", row.points, en, es, row.en, row.es)
+		}
+	}
+}

@@ -95,7 +95,7 @@ export class DecisionForm {
     const act = { e: "arbiter", do: word };
     for (const name of ["by", "result", "points", "fen"]) if (value(name)) act[name] = value(name).replace(",", name === "points" ? "." : ",");
     if (this.#fields.ply) act.ply = Number(value("ply"));
-    if (this.#fields.count) act.count = Number(value("count"));
+    if (this.#fields.count) act.count = /^\d+$/.test(value("count")) ? Number(value("count")) : NaN;
     if (this.#fields.seconds) act.seconds = secondsOf(value("seconds"));
     if (act.seconds === null) return this.#wrong("seconds", this.words.timeUnread);
     if (Number.isNaN(act.count)) return this.#wrong("count", this.words.numberUnread);

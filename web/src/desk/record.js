@@ -72,6 +72,6 @@ export class Journal {
   // What the clocks were set to stands in the act alone.
   #times(act) {
     if (act.e !== "clock") return "";
-    return ["white", "black"].filter((s) => act[s] !== undefined).map((s) => ` · ${this.words[s]} ${clockText(act[s] * 1000)}`).join("");
+    return ["white", "black"].filter((s) => act[s] !== undefined).map((s) => ` · ${this.words[s]} ${clockText(act[s] * 1000, this.words.lang === "es" ? "," : ".")}`).join("");
   }
 }
