@@ -49,3 +49,34 @@ func TestFourCastlings(t *testing.T) {
 		}
 	}
 }
+
+// TestPromotionByCapture: the pawn takes on the last rank, by mouse and by keyboard-free taps; the
+// captured man goes, the pawn waits, the new man comes.
+func TestPromotionByCapture(t *testing.T) {
+	g := started(t, with(with(classical(), "enforce", "arbiter"), "fen", "3r2k1/4P3/8/8/8/8/3p4/4R1K1 w - - 0 1"))
+	g.white.drag("e7", "d8")
+	g.white.has(`[data-bar="promotion"]`)
+	g.white.press(`[data-promote="n"]`)
+	g.black.man("d8", "N")
+	g.white.press(`[data-press="white"]`)
+	g.black.says(`[data-sheet] [data-ply="1"]`, "exd8=C")
+	g.black.press(square("d2"))
+	g.black.press(square("e1"))
+	g.black.has(`[data-bar="promotion"]`)
+	g.black.press(`[data-promote="q"]`)
+	g.white.man("e1", "q")
+	g.black.press(`[data-press="black"]`)
+	g.white.says(`[data-sheet] [data-ply="2"]`, "dxe1=D+")
+}
+
+// TestUnpromotedPawn: a pawn left on its last rank and the clock pressed becomes a queen, and
+// the opponent has two minutes more (7.5.2).
+func TestUnpromotedPawn(t *testing.T) {
+	g := started(t, with(with(classical(), "enforce", "arbiter"), "fen", "8/4P3/6k1/8/8/8/8/4K3 w - - 0 1"))
+	g.white.drag("e7", "e8")
+	g.white.has(`[data-bar="promotion"]`)
+	g.white.press(`[data-press="white"]`)
+	g.black.man("e8", "Q")
+	g.black.says(`[data-sheet]`, "7.5.2", "2 minutos")
+	g.black.has(`[data-clock="black"][data-running]`)
+}

@@ -118,3 +118,44 @@ func TestWrongCode(t *testing.T) {
 	g.black.man("e4", "P")
 	g.black.has(`[data-clock="black"][data-running]`)
 }
+
+// TestAbsentAtResumption: he who must reply is not there when play is resumed. The desk says who is;
+// the arbiter starts the clock of the absent player, who comes, and then the envelope is opened.
+func TestAbsentAtResumption(t *testing.T) {
+	g := sit(t, serve(t), with(classical(), "enforce", "human"))
+	g.black.press(`[data-press="black"]`)
+	g.play(0, "e2e4")
+	g.arbiter(g.ID, "a", `{"e":"state","adjourn":"10:00","actor":"R. Prieto"}`)
+	g.black.press(`[data-act="to-seal"]`)
+	g.black.press(`[data-field="sealed"]`)
+	g.black.keys("c5\r")
+	g.black.has(`[data-code]`)
+	g.black.press(`[data-act="envelope-close"]`)
+	g.black.gone(`.envelope-panel.open`)
+	desk := g.desk(g.white.ctx, "?lang=es#"+g.ID, 1280, 800, false)
+	desk.says(`.full-state`, "Luis selló", "10:00")
+	g.arbiter(g.ID, "b", `{"e":"state","adjourn":false,"actor":"R. Prieto"}`)
+	g.black.has(`[data-bar="adjourned"] [data-act="here"].primary`)
+	g.black.still()
+	g.black.press(`[data-bar="adjourned"] [data-act="here"]`)
+	desk.says(`.full-state`, "Ante el tablero: Luis.")
+	g.black.lacks(`[data-act="open"]`)
+	g.arbiter(g.ID, "c", `{"e":"resume","actor":"R. Prieto"}`)
+	g.white.has(`[data-clock="white"][data-running]`)
+	g.white.still()
+	g.white.press(`[data-bar="adjourned"] [data-act="here"]`)
+	desk.says(`.full-state`, "Ante el tablero: Ana, Luis.")
+	g.black.has(`[data-act="open"]`)
+	g.black.still()
+	g.black.press(`[data-bar="adjourned"] [data-act="open"]`)
+	for _, p := range []*page{g.white, g.black} {
+		p.man("c5", "p")
+		p.has(`[data-clock="white"][data-running]`)
+	}
+}
+
+// still waits until nothing slides in any more.
+func (p *page) still() {
+	p.t.Helper()
+	p.await(`document.getAnimations().every((x) => x.playState !== "running" || x.effect.getComputedTiming().iterations === Infinity)`)
+}

@@ -6,6 +6,7 @@ import { manOn } from "./physical.js";
 import { plainly } from "./plainly.js";
 import { papers, brief } from "./ruling.js";
 import { resultCard } from "./result.js";
+import { adjournedText } from "./sealing.js";
 
 /**
  * The bar of one seat, out of the way of the hands: what must be decided now, or else the newest ruling.
@@ -167,10 +168,8 @@ export class Asks {
     const { words: w, act, side, envelope, sealing } = this.seat;
     const a = view.adjourned;
     const name = (s) => nameOf(view, s, w);
-    const here = ["white", "black"].filter((s) => a[s]).map(name);
     const open = () => { const code = sealing().code(); if (code) sealing().open(code); else envelope(); };
-    const text = [w.envelope.adjourned(name(a.sealer)), a.when && w.envelope.resumed(a.when), here.length && w.envelope.here(here.join(", "))].filter(Boolean).join(" ");
-    return this.#bar("adjourned", text,
+    return this.#bar("adjourned", adjournedText(view, w),
       can.includes("here") && this.#word("here", w.envelope.iAmHere, () => act([{ e: "arrive" }]), a.called || !can.includes("open")),
       can.includes("open") && this.#word("open", w.envelope.open, open, true),
       can.includes("resume") && this.#word("resume", w.envelope.startAbsent(name(other(side))), () => act([{ e: "resume" }])),

@@ -106,6 +106,15 @@ export class Sealing {
   }
 }
 
+/** How a game with a move in its envelope stands: who sealed it, when play is resumed, who is there. */
+export function adjournedText(view, words) {
+  const { adjourned: a } = view;
+  const name = (side) => nameOf(view, side, words);
+  const here = ["white", "black"].filter((side) => a[side]).map(name);
+  return [words.envelope.adjourned(name(a.sealer)), a.when && !a.called && words.envelope.resumed(a.when),
+    here.length && words.envelope.here(here.join(", "))].filter(Boolean).join(" ");
+}
+
 // Eight ranks of a FEN as 64 letters.
 function boardOf(fen) {
   return fen.split(" ")[0].replace(/\//g, "").replace(/\d/g, (n) => ".".repeat(Number(n)));

@@ -2,6 +2,7 @@ import { h, mark, say } from "../dom.js";
 import { ClockFace, nameOf } from "../clock.js";
 import { SmallBoard } from "./smallboard.js";
 import { alarmLines } from "./alarms.js";
+import { adjournedText } from "../sealing.js";
 import { scoreText } from "../result.js";
 
 /** One table among the others: names, clocks, board, and what waits for the arbiter. */
@@ -48,7 +49,7 @@ export class Card {
 
 function adjournedState(a, view, words) {
   if (!a.closed) return a.sealer ? words.mustSeal(nameOf(view, a.sealer, words)) : words.oneAway;
-  return [words.envelope.adjourned(nameOf(view, a.sealer, words)), a.when && words.envelope.resumed(a.when)].filter(Boolean).join(" ");
+  return adjournedText(view, words);
 }
 
 /** One line on how a table stands: what waits, the result, whose move. */
