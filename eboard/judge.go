@@ -15,7 +15,7 @@ func (r *Reader) judge(at clock.Instant) {
 	}
 	r.name()
 	switch {
-	case r.faced():
+	case r.faced() && !r.turnedSince():
 	case r.stands():
 		r.face()
 	case at-r.moved >= flicker:
@@ -31,6 +31,13 @@ func (r *Reader) judge(at clock.Instant) {
 	}
 	r.judgeLate(at)
 	r.judgeCheck(at)
+	if r.timed() && !r.committed {
+		r.stop(at)
+		r.watchFlags(r.clock.now, at)
+	}
+	if r.stopped() && r.moved <= r.clock.stopped && r.judgeEnding(at) {
+		return
+	}
 	if r.stopped() || r.check != nil || r.committed {
 		return
 	}
@@ -193,7 +200,8 @@ func (r *Reader) seen(c *check, m chess.Move, at clock.Instant) bool {
 	if r.guessedOtherwise(m) {
 		return at-c.at >= r.patience()
 	}
-	return c.dump != nil && at-c.at >= together || at-c.at >= look || !r.answers || r.slow
+	scanned := at-c.at >= together
+	return c.dump != nil && scanned || at-c.at >= look || !r.answers && (scanned || !r.recorded) || r.slow
 }
 
 // patience is how long a press may fit no legal move before that is believed.

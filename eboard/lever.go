@@ -20,7 +20,11 @@ type clockState struct {
 	off     int // readings in a row that differ from ours
 	turnOff bool
 	opened  Clock // what it showed when the position of the game stood first
-	late    bool  // the lever had been pressed when the clock was first read
+	set     Clock // what it showed last before it first ran
+	ran     bool
+	stopped clock.Instant // when it was seen to stand still after it had run
+	toStop  bool          // ours is to stop for that reason
+	late    bool          // the lever had been pressed when the clock was first read
 }
 
 // faces returns the two sides of the clock by player: White has the left one where the
@@ -60,6 +64,12 @@ func (r *Reader) readClock(c Clock, at clock.Instant) {
 		r.note(Note{Code: NoteClockBack, At: at})
 	}
 	r.clock.known, r.clock.before, r.clock.now, r.clock.at = true, before, c, at
+	if r.clock.ran = r.clock.ran || c.Running; !r.clock.ran {
+		r.clock.set = c
+	}
+	if known && before.Running && !c.Running {
+		r.clock.stopped, r.clock.toStop = at, true
+	}
 	r.watchBattery(c, at)
 	r.startOrStop(before, known, at)
 	r.watchFlags(c, at)
@@ -105,7 +115,20 @@ func (r *Reader) startOrStop(before Clock, known bool, at clock.Instant) {
 	case now.Running && g.Clock().Paused():
 		r.setTimes(at)
 		r.act(laws.Act{Kind: laws.Resume, At: at})
-	case !now.Running && known && before.Running && !now.Left.Frozen && !now.Right.Frozen:
+	default:
+		r.stop(at)
+	}
+}
+
+// stop lets the game's clock stop with the real one, and tells flags: after a press that is in
+// doubt has been decided.
+func (r *Reader) stop(at clock.Instant) {
+	g, now := r.serving, r.clock.now
+	if r.check != nil || !r.clock.toStop || g.Outcome().Over() || g.Rules().Control.IsNone() || !g.Started() {
+		return
+	}
+	r.clock.toStop = false
+	if !now.Running && !g.Clock().Paused() && !now.Left.Frozen && !now.Right.Frozen {
 		r.act(laws.Act{Kind: laws.Pause, At: at})
 		r.setTimes(at)
 	}
@@ -143,7 +166,7 @@ func near(a, b time.Duration) bool { return a-b < time.Second && b-a < time.Seco
 
 // watchFlags tells a flag that has fallen, once.
 func (r *Reader) watchFlags(c Clock, at clock.Instant) {
-	if !r.serving.Started() || r.serving.Outcome().Over() {
+	if !r.serving.Started() || r.serving.Outcome().Over() || r.check != nil {
 		return
 	}
 	white, black := r.faces(c)
@@ -221,7 +244,7 @@ func (r *Reader) pressed(by laws.Side, at clock.Instant) {
 	switch other := r.guessedOtherwise(m); {
 	case other && r.fillGap(at):
 		return
-	case m != 0 && (!r.answers || r.slow) && !other:
+	case m != 0 && (r.slow || !r.answers && !r.recorded) && !other:
 		r.commit(m, n, at, &times)
 		return
 	}

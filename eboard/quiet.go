@@ -73,6 +73,19 @@ func (r *Reader) stood(m chess.Move, n int, at clock.Instant) bool {
 	return true
 }
 
+// conclude says what can be said when nothing more will be read: the move proposed last stands
+// on the board.
+func (r *Reader) conclude(g laws.Game, at clock.Instant) []Finding {
+	r.serve(g, at)
+	if r.timed() || r.astray || r.said.proposed == 0 || g.Outcome().Over() {
+		return r.out
+	}
+	if m, n := r.trace.played(); m == r.said.proposed && n == len(r.trace.log) {
+		r.commitUntimed(m, n, at)
+	}
+	return r.out
+}
+
 // answered reports whether a legal answer to a move is on the board.
 func (r *Reader) answered(m chess.Move) bool {
 	next := r.trace.base.PlayUnchecked(m)

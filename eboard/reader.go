@@ -86,9 +86,11 @@ type Reader struct {
 	asking *Question // the last question, until it is answered or has settled itself
 	ways   [][]chess.Move
 	lit    bool // squares are lit
-	slow   bool
-	guess  guess
-	source source
+	// recorded: what is read is a recording, whose messages have no instants of their own.
+	recorded bool
+	slow     bool
+	guess    guess
+	source   source
 }
 
 // said is what need not be said again.
@@ -230,10 +232,17 @@ func (r *Reader) faced() bool {
 	return r.facing && (!r.naming.sides || r.plies > 0 || r.sensed.Nameless())
 }
 
+// turnedSince reports whether the board was turned round after it had been known which way it
+// lies, before anything was played.
+func (r *Reader) turnedSince() bool {
+	men := menOf(r.trace.base)
+	return r.plies == 0 && !r.sensed.Nameless() && !r.sensed.shows(men) && r.sensed.Turned().shows(men)
+}
+
 // face finds out which way the board lies, while that is open, from the men as the board has
 // them: names worked out here rest on a way already.
 func (r *Reader) face() {
-	if r.faced() {
+	if r.faced() && !r.turnedSince() {
 		return
 	}
 	men := menOf(r.trace.base)

@@ -9,19 +9,47 @@ import (
 // Replay takes the messages of a recording, which says what came but not when: its clock
 // counts the seconds, and what lies between two of its readings is spread over that time.
 // Where no clock counts, everything that was seen lies still long enough to be let go. What
-// comes of it is given to tell.
-func (s *Session) Replay(messages []Message, tell func([]Event)) {
+// comes of it is given to tell. Where the men are set up for another game and moved again, the
+// rest is returned, beginning with how the board and the clock stand.
+func (s *Session) Replay(messages []Message, tell func([]Event)) (rest []Message) {
+	s.reader.recorded = true
 	p := pace{still: between}
 	if s.game.Rules().Control.IsNone() {
 		p.still = clock.Instant(s.reader.opts.Quiet.Milliseconds()) + between
 	}
-	for _, m := range messages {
+	last := lastChange(messages)
+	for i, m := range messages {
 		was := p.now
 		m.At = p.at(m.Reading)
 		s.wakeUntil(was, m.At, tell)
 		tell(s.Take(m))
+		if i < last && s.SetUpAgain() {
+			return append(s.standing(), messages[i+1:]...)
+		}
 	}
 	s.wakeUntil(p.now, p.now+afterwards, tell)
+	tell(s.rule(s.reader.conclude(s.game, p.now+afterwards)))
+	return nil
+}
+
+// lastChange is the place of the last message that says that men stand otherwise than before.
+func lastChange(messages []Message) (last int) {
+	var p pace
+	for i, m := range messages {
+		if p.changes(m.Reading) {
+			last = i
+		}
+	}
+	return last
+}
+
+// standing is how the board and its clock stand, as messages.
+func (s *Session) standing() []Message {
+	list := []Message{{Reading: Dump{s.reader.Sensed()}}}
+	if s.reader.clock.known {
+		list = append(list, Message{Reading: s.reader.clock.now})
+	}
+	return list
 }
 
 const (
@@ -42,13 +70,14 @@ type pace struct {
 	now, tick clock.Instant
 	last      Clock
 	known     bool
+	began     bool // the clock has run
 	board     Placement
 }
 
 // at returns when a reading is taken to have come.
 func (p *pace) at(r Reading) clock.Instant {
-	if p.changes(r) {
-		p.now += p.still
+	if seen := proposedResult(p.board) != "" || proposedResult(p.board.Turned()) != ""; p.changes(r) {
+		p.now += p.stillness(seen)
 	} else {
 		p.now += between
 	}
@@ -60,9 +89,21 @@ func (p *pace) at(r Reading) clock.Instant {
 		p.tick += clock.Instant(elapsed(p.last, c).Milliseconds())
 		p.now = max(p.now, p.tick)
 	}
-	p.last, p.known = c, true
+	p.last, p.known, p.began = c, true, p.began || c.Running
 	p.tick = max(p.tick, p.now-900)
 	return p.now
+}
+
+// stillness is how long the men have stood as they did until now. While the clock stands still
+// nobody knows, and kings in the centre are set there to be seen.
+func (p *pace) stillness(kings bool) clock.Instant {
+	switch {
+	case p.began && !p.last.Running:
+		return max(p.still, ending+between)
+	case kings:
+		return max(p.still, signal+between)
+	}
+	return p.still
 }
 
 // changes reports whether a reading says that men stand otherwise than before.

@@ -12,6 +12,8 @@ type Session struct {
 	game    laws.Game
 	entries []laws.Entry
 	opening []laws.Ruling
+	// proposed: the kings, or special men, have told a result.
+	proposed bool
 }
 
 // Event is one thing that came of a message: an entry of the game, a note, a question or
@@ -74,6 +76,7 @@ func (s *Session) Choose(moves []chess.Move, at clock.Instant) ([]Event, bool) {
 func (s *Session) rule(findings []Finding) []Event {
 	var events []Event
 	for _, f := range findings {
+		s.proposed = s.proposed || f.Question != nil && f.Question.Code == AskResult
 		switch {
 		case f.Act == nil:
 			events = append(events, Event{Note: f.Note, Question: f.Question, Request: f.Request})

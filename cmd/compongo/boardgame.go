@@ -216,6 +216,11 @@ func (b *boardGame) pgn() pgn.Game {
 		before = before.PlayUnchecked(ply.Move)
 		g.Moves = append(g.Moves, pgn.Move{SAN: ply.SAN, Clock: ply.Left, HasClock: timed && ply.Pressed})
 	}
+	for _, side := range []laws.Side{laws.White, laws.Black} {
+		if g.Result == "" && game.Flagged(side, b.latest) {
+			tellPGN(&g, words.Side(words.English, side)+"'s flag is down")
+		}
+	}
 	if b.proposed != "" && g.Result == "" {
 		tellPGN(&g, "the kings in the centre propose "+b.proposed)
 	}

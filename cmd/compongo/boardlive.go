@@ -292,11 +292,10 @@ func (r *boardRoom) tellIdentity(b *liveBoard) {
 
 // renew begins a new game when the last one is over and the men are set up again.
 func (r *boardRoom) renew(b *liveBoard) error {
-	g := b.game.session.Game()
-	board := b.game.session.Reader().Board()
-	if len(g.Plies()) == 0 || !board.Shows(g.StartPosition()) || !g.Outcome().Over() && b.game.proposed == "" {
+	if !b.game.session.SetUpAgain() {
 		return b.game.failed
 	}
+	g := b.game.session.Game()
 	if err := b.file.finish(); err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/compongo/compongo/chess/pgn"
@@ -39,31 +40,58 @@ func replayBoard(o boardOptions, stdin io.Reader, out io.Writer) error {
 	if !slices.ContainsFunc(messages, said) {
 		return fmt.Errorf("%s: no message of a board in it", name)
 	}
+	for messages = eboard.Complete(messages); len(messages) > 0; {
+		if messages, err = replayGame(o, name, messages, out); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// replayGame reads the first game of a recording and returns what is left for others.
+func replayGame(o boardOptions, name string, messages []eboard.Message, out io.Writer) ([]eboard.Message, error) {
 	rules, start, err := o.rules(shownControl(messages))
 	if err != nil {
-		return err
+		return nil, err
+	}
+	if o.fen == "" {
+		if middle, ok := eboard.UnderWay(messages, start); ok {
+			start = middle
+		}
 	}
 	game := &boardGame{out: out, options: o, label: name}
 	if o.pgn {
 		game.out = io.Discard
 	}
-	game.session = eboard.NewSession(eboard.Options{Quiet: o.quiet, Turned: o.turned, Button: o.button}, rules, start)
-	game.session.Replay(messages, game.tell)
-	return game.finish(out)
+	game.session = eboard.NewSession(eboard.Options{Quiet: o.quiet, Turned: o.turned, Button: o.button, Slow: makes[o.driver].slow}, rules, start)
+	rest := game.session.Replay(messages, game.tell)
+	return rest, game.finish(out)
 }
 
-// recordedBytes takes a recording that is base64, a message a line, as its bytes.
+// recordedBytes takes a recording that is base64, a message or any number of bytes a line, as
+// its bytes. What boards say has other bytes in it; a line that was cut counts as far as it goes.
 func recordedBytes(data []byte) []byte {
+	text := bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
+	if !isBase64(text) {
+		return data
+	}
 	var all []byte
-	for l := range bytes.Lines(data) {
-		text := bytes.TrimSpace(l)
-		b, err := base64.StdEncoding.AppendDecode(nil, text)
-		if err != nil {
-			return data
+	for l := range bytes.Lines(text) {
+		digits := bytes.TrimRight(bytes.TrimSpace(l), "=")
+		if len(digits)%4 == 1 {
+			digits = digits[:len(digits)-1]
 		}
-		all = append(all, b...)
+		all, _ = base64.RawStdEncoding.AppendDecode(all, digits) // all are digits
 	}
 	return all
+}
+
+// isBase64 reports whether a recording has no bytes but those of base64, in lines.
+func isBase64(text []byte) bool {
+	return !bytes.ContainsFunc(text, func(r rune) bool {
+		letter := r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9'
+		return !letter && !strings.ContainsRune("+/=\r\n\t ", r)
+	})
 }
 
 // readRecording hears a recording through a driver.

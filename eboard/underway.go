@@ -1,0 +1,163 @@
+package eboard
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/compongo/compongo/chess"
+)
+
+// Complete returns the messages of a recording that tells single squares before it tells the
+// whole board: what came first was cut off. A whole board is put before them, the initial
+// position, if the next one in the recording bears it out or there is none.
+func Complete(messages []Message) []Message {
+	first := slices.IndexFunc(messages, func(m Message) bool { _, ok := m.Reading.(Change); return ok })
+	dump := slices.IndexFunc(messages, func(m Message) bool { _, ok := m.Reading.(Dump); return ok })
+	if first < 0 || dump >= 0 && dump < first {
+		return messages
+	}
+	initial := PlacementOf(menOf(chess.StartingPosition()))
+	for _, p := range []Placement{initial, initial.Turned()} {
+		if bears(messages, dump, p) {
+			return slices.Insert(slices.Clone(messages), first, Message{At: messages[first].At, Reading: Dump{p}})
+		}
+	}
+	return messages
+}
+
+// bears reports whether the squares told from a placement on lead to the whole board that is
+// told at a place among the messages; where there is none, whether a man is set down first
+// where White's are by then.
+func bears(messages []Message, dump int, p Placement) bool {
+	turned := p.Men[chess.A1].Color() == chess.Black
+	for i, m := range messages {
+		if i == dump {
+			return m.Reading.(Dump).Placement == p
+		}
+		c, ok := m.Reading.(Change)
+		if ok && dump < 0 && c.Man != chess.NoPiece {
+			return (c.Man.Color() == chess.White) == (c.Square.Rank() < chess.Rank5) != turned
+		}
+		if ok {
+			p = p.With(c)
+		}
+	}
+	return false
+}
+
+// UnderWay returns the position from which a recording goes on that began in the middle of a
+// game: how the men stood first with none in the air and none of a finished move waiting for
+// its press; castling is possible where king and rook stand at home. It returns false where the
+// start was shown before that, or the men are only set up wrongly.
+func UnderWay(messages []Message, start chess.Position) (chess.Position, bool) {
+	var p pace
+	var runs Clock
+	timed := slices.ContainsFunc(messages, func(m Message) bool { c, ok := m.Reading.(Clock); return ok && c.Running })
+	whole := false
+	for i, m := range messages {
+		before := p.board
+		if _, ok := m.Reading.(Dump); ok {
+			whole = true
+		}
+		if c, ok := m.Reading.(Clock); ok {
+			runs = c
+		}
+		if !whole {
+			continue
+		}
+		p.changes(m.Reading)
+		if p.board.Shows(start) || p.board.Turned().Shows(start) {
+			return start, false
+		}
+		if timed && !runs.Running || before == p.board && i > 0 && !timed {
+			continue
+		}
+		if position, ok := p.board.goingOn(messages[i+1:], runs); ok {
+			return position, true
+		}
+	}
+	return start, false
+}
+
+// goingOn is the position that a placement is, with the clock, or else what is lifted next,
+// telling who has the move; false if it is none, or a man is in the air, or the move of it has
+// been made already, or the men were only set up.
+func (p Placement) goingOn(rest []Message, runs Clock) (chess.Position, bool) {
+	lifted, whole := p.next(rest)
+	if !whole || lifted == chess.NoPiece || p.Nameless() || !p.moved() {
+		return chess.Position{}, false
+	}
+	turned, _ := p.LiesTurned()
+	mover := lifted.Color()
+	if runs.Running {
+		mover = chess.Black
+		if (runs.Pressed == Right) != turned {
+			mover = chess.White
+		}
+	}
+	if turned {
+		p = p.Turned()
+	}
+	letter := map[chess.Color]string{chess.White: "w", chess.Black: "b"}[mover]
+	position, err := chess.ParsePosition(p.FEN() + " " + letter + " " + p.castling() + " - 0 1")
+	return position, err == nil
+}
+
+// next returns the man that is lifted first of all that follows, none if the clock is pressed
+// before that, and whether nothing is in the air: there are never more men afterwards, as long
+// as the game lasts.
+func (p Placement) next(rest []Message) (lifted chess.Piece, whole bool) {
+	now, count := pace{board: p}, p.Occupied.Count()
+	var lever Hand
+	waits := true
+	for _, m := range rest {
+		was := now.board
+		if c, ok := m.Reading.(Clock); ok && !c.Missing {
+			waits = waits && (lever == NoHand || lever == c.Pressed)
+			lever = c.Pressed
+		}
+		if now.changes(m.Reading); lifted == chess.NoPiece && waits && was != now.board {
+			lifted = was.lost(now.board)
+			waits = lifted != chess.NoPiece
+		}
+		if n := now.board.Occupied.Count(); n > count {
+			return lifted, n >= 32
+		}
+	}
+	return lifted, true
+}
+
+// lost returns a man that a placement has and a later one has not on its square.
+func (p Placement) lost(later Placement) chess.Piece {
+	for sq := range p.Occupied.All() {
+		if !later.Occupied.Has(sq) {
+			return p.Men[sq]
+		}
+	}
+	return chess.NoPiece
+}
+
+// castling is the field of a FEN for kings and rooks that stand at home.
+func (p Placement) castling() string {
+	rights := ""
+	for _, c := range []chess.Color{chess.White, chess.Black} {
+		home := map[chess.Color]chess.Rank{chess.White: chess.Rank1, chess.Black: chess.Rank8}[c]
+		at := func(f chess.File, t chess.PieceType) bool {
+			return p.Men[chess.NewSquare(f, home)] == chess.NewPiece(c, t)
+		}
+		if at(chess.FileE, chess.King) && at(chess.FileH, chess.Rook) {
+			rights += string(chess.NewPiece(c, chess.King).Letter())
+		}
+		if at(chess.FileE, chess.King) && at(chess.FileA, chess.Rook) {
+			rights += string(chess.NewPiece(c, chess.Queen).Letter())
+		}
+	}
+	return cmp.Or(rights, "-")
+}
+
+// moved reports whether men have been moved, and not only set up: some stand in the middle,
+// or some are gone.
+func (p Placement) moved() bool {
+	const middle = chess.Bitboard(0x0000ffffffff0000)
+	return p.Occupied&middle != 0 || p.Occupied.Count() < 32
+}
