@@ -16,8 +16,6 @@ type Options struct {
 	Quiet time.Duration
 	// Turned says that the board lies turned round, where the men cannot tell.
 	Turned bool
-	// Blind: the board does not know which man is which.
-	Blind bool
 	// Button is the name of the button of the clock by which the player to move says
 	// "compongo"; "" for none.
 	Button string

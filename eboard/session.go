@@ -11,7 +11,6 @@ type Session struct {
 	reader  *Reader
 	game    laws.Game
 	entries []laws.Entry
-	opening []laws.Ruling
 	// proposed: the kings, or special men, have told a result.
 	proposed bool
 }
@@ -28,7 +27,7 @@ type Event struct {
 // NewSession begins a game on a board.
 func NewSession(opts Options, rules laws.Rules, start chess.Position) *Session {
 	s := &Session{reader: NewReader(opts)}
-	s.game, s.opening = laws.New(rules, start)
+	s.game, _ = laws.New(rules, start)
 	return s
 }
 
@@ -47,9 +46,6 @@ func (s *Session) Game() laws.Game { return s.game }
 
 // Entries returns all that was ruled on.
 func (s *Session) Entries() []laws.Entry { return s.entries }
-
-// Opening returns the rulings on the position itself.
-func (s *Session) Opening() []laws.Ruling { return s.opening }
 
 // Reader returns the reader of the board.
 func (s *Session) Reader() *Reader { return s.reader }

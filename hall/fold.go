@@ -15,21 +15,14 @@ const (
 	trimEvery = time.Hour
 )
 
-// FoldAfter is how long nothing has happened in a game before its entries are folded
-// into one compressed row, 24 hours when not given; with 0 none are.
-func FoldAfter(d time.Duration) Option { return func(h *Hall) { h.foldAfter = d } }
-
-// keepFolding folds the games of yesterday, a few at once so that those of today do
-// not wait for them.
+// keepFolding folds the entries of a game of yesterday into one compressed row, those of a
+// few games at once so that the games of today do not wait for them.
 func (h *Hall) keepFolding() {
-	if h.foldAfter <= 0 {
-		return
-	}
 	trimmed := time.Now()
 	h.every(foldEvery, func() {
 		for n := foldAtOnce; n == foldAtOnce && h.stop.Err() == nil; {
 			var err error
-			n, err = h.journal.Fold(h.stop, int64(h.now())-h.foldAfter.Milliseconds(), foldAtOnce)
+			n, err = h.journal.Fold(h.stop, int64(h.now())-foldAfter.Milliseconds(), foldAtOnce)
 			h.logUnlessClosing("cannot fold games", err)
 		}
 		if time.Since(trimmed) >= trimEvery {

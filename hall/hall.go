@@ -29,7 +29,6 @@ type Hall struct {
 	idle      time.Duration
 	tolerance time.Duration
 	shard     Shard
-	foldAfter time.Duration
 
 	stop    context.Context
 	close   context.CancelFunc
@@ -93,7 +92,7 @@ func DeskToken(t string) Option { return func(h *Hall) { h.deskToken = t } }
 // is seen again; see outage.go.
 func Open(ctx context.Context, j *journal.Journal, opts ...Option) (*Hall, error) {
 	h := &Hall{
-		journal: j, tolerance: clockTolerance, foldAfter: foldAfter, log: slog.New(slog.DiscardHandler),
+		journal: j, tolerance: clockTolerance, log: slog.New(slog.DiscardHandler),
 		limits: DefaultLimits(), idle: 5 * time.Minute, tables: make(map[string]*table),
 		desks: make(map[*Following]bool), questions: make(chan question, mostQuestions), deep: deepPositions,
 	}

@@ -50,7 +50,7 @@ func refereed(t *testing.T, o boardOptions, steps []eboard.Step, want []chess.Mo
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := eboard.NewSession(eboard.Options{Blind: o.emulate == "tabutronic", Slow: m.slow}, rules, start)
+	s := eboard.NewSession(eboard.Options{Slow: m.slow}, rules, start)
 	line := &hands.Line{Device: m.emulator(false), Driver: m.driver(), Steps: steps}
 	if o.emulate == "dgt-bus" {
 		line.Driver = onBus{line.Driver}

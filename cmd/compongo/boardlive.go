@@ -220,7 +220,7 @@ func (r *boardRoom) begin(b *liveBoard) error {
 		default: // the line is gone; a board that comes back is asked anew
 		}
 	}
-	opts := eboard.Options{Quiet: r.options.quiet, Turned: r.options.turned, Button: r.options.button, Alone: r.options.alone, Blind: b.blind(), Slow: makes[b.device.make].slow}
+	opts := eboard.Options{Quiet: r.options.quiet, Turned: r.options.turned, Button: r.options.button, Alone: r.options.alone, Slow: makes[b.device.make].slow}
 	if err := b.open(r.options.record, opts, rules, start); err != nil {
 		return err
 	}
@@ -248,16 +248,6 @@ func (r *boardRoom) beginAnew(b *liveBoard) error {
 		b.file = nil
 	}
 	return r.begin(b)
-}
-
-// blind reports whether the board does not know its men: it has sent one that it cannot name.
-func (b *liveBoard) blind() bool {
-	for _, m := range b.waiting {
-		if d, ok := m.Reading.(eboard.Dump); ok && d.Placement.Nameless() {
-			return true
-		}
-	}
-	return false
 }
 
 // name is what a board is called: its serial number, or the end of its device.

@@ -47,7 +47,7 @@ func TestMoveMadeElsewhere(t *testing.T) {
 				at(13000, "e7", ""), at(15000, "e5", "p"), // carried out, slowly
 				at(18000, "g1", ""), at(18500, "f3", "N")}
 			tb := newTable(m, rulesFor(t, "none"), start, moves(t, start, "e4 e5 Nf3"), steps)
-			tb.session = eboard.NewSession(eboard.Options{Blind: m.blind, Alone: true}, rulesFor(t, "none"), start)
+			tb.session = eboard.NewSession(eboard.Options{Alone: true}, rulesFor(t, "none"), start)
 			notes := []string{}
 			tb.line.Take = func(m eboard.Message) []eboard.Request {
 				events := tb.session.Take(m)

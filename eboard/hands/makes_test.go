@@ -28,8 +28,7 @@ type boardMake struct {
 	device func() eboard.Device
 	// turned: the board lies turned round.
 	turned bool
-	// blind: men are not recognised, so that promotions are asked for.
-	blind, clock bool
+	clock  bool
 	// slow: what lasts less than a second is not seen.
 	slow bool
 }
@@ -57,7 +56,7 @@ var makes = []boardMake{
 	{name: "certabo with chips", driver: func() eboard.Driver { return chips.NewDriver() },
 		device: func() eboard.Device { return certabo.NewEmulator(empty, true, certabo.PlainLights) }},
 	{name: "certabo without chips", driver: func() eboard.Driver { return certabo.NewDriver(nil) },
-		device: func() eboard.Device { return certabo.NewEmulator(empty, false, certabo.PlainLights) }, blind: true},
+		device: func() eboard.Device { return certabo.NewEmulator(empty, false, certabo.PlainLights) }},
 	{name: "chessnut", driver: func() eboard.Driver { return chessnut.NewDriver() },
 		device: func() eboard.Device { return chessnut.NewEmulator(empty, true) }},
 	{name: "livechess", driver: func() eboard.Driver { return livechess.NewDriver() },
@@ -96,7 +95,7 @@ type table struct {
 
 func newTable(m boardMake, rules laws.Rules, start chess.Position, want []chess.Move, steps []eboard.Step) *table {
 	tb := &table{start: start, want: want}
-	tb.session = eboard.NewSession(eboard.Options{Blind: m.blind, Slow: m.slow}, rules, start)
+	tb.session = eboard.NewSession(eboard.Options{Slow: m.slow}, rules, start)
 	tb.line = &hands.Line{Device: m.device(), Driver: m.driver(), Steps: steps}
 	tb.line.Take = func(m eboard.Message) []eboard.Request { return tb.took(tb.session.Take(m)) }
 	tb.line.Wake = func(at clock.Instant) (clock.Instant, []eboard.Request) {

@@ -37,7 +37,7 @@ func TestTurnedRound(t *testing.T) {
 				device := m.device
 				m.device = func() eboard.Device { return hands.TurnedRound(device()) }
 				tb := newTable(m, rulesFor(t, "none"), start, list, steps)
-				tb.session = eboard.NewSession(eboard.Options{Blind: m.blind, Turned: told}, rulesFor(t, "none"), start)
+				tb.session = eboard.NewSession(eboard.Options{Turned: told}, rulesFor(t, "none"), start)
 				tb.line.Run(steps[len(steps)-1].After + 10_000)
 				tb.expect(t, true)
 				if turned, known := tb.session.Reader().Turned(); !turned || !known {

@@ -44,7 +44,6 @@ type catalogue struct {
 	colors [2]agreement
 	// coloured orders a noun {0} and the adjective {1} of its colour.
 	coloured string
-	empty    string
 	and      string
 	units    units
 	// decimal stands before the tenths of a clock.

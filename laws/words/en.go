@@ -20,8 +20,7 @@ var english = catalogue{
 		{definite: "the queen", bare: "queen"},
 		{definite: "the king", bare: "king"},
 	},
-	empty: "empty",
-	and:   "and",
+	and: "and",
 	units: units{
 		hour:   unit{"hour", "hours", "h"},
 		minute: unit{"minute", "minutes", "min"},

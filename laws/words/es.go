@@ -22,8 +22,7 @@ var spanish = catalogue{
 		{definite: "la dama", bare: "dama", feminine: true},
 		{definite: "el rey", bare: "rey"},
 	},
-	empty: "vacía",
-	and:   "y",
+	and: "y",
 	units: units{
 		hour:   unit{"hora", "horas", "h"},
 		minute: unit{"minuto", "minutos", "min"},

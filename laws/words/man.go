@@ -22,15 +22,6 @@ func Man(lang Lang, p chess.Piece) string {
 	return c.color(n.bare, n, p)
 }
 
-// Square says what stands on a square, as a screen reader reads a board:
-// "g1, white knight", «e4, vacía».
-func Square(lang Lang, sq chess.Square, p chess.Piece) string {
-	if p == chess.NoPiece {
-		return sq.String() + ", " + catalogueOf(lang).empty
-	}
-	return sq.String() + ", " + Man(lang, p)
-}
-
 // SAN writes a move in standard algebraic notation with the piece letters of the
 // language (C.2): Nf3 is Cf3 in Spanish.
 func SAN(lang Lang, san string) string {
