@@ -167,8 +167,11 @@ func (g *Game) stillUnpromoted() bool {
 // restored sets up the position before a half-move.
 func (d *decision) restored(ply int, articles ...string) {
 	p := d.game.plies[ply]
-	d.rule(Ruling{Code: Restored, Side: p.By, Articles: articles,
-		Args: Args{Ply: ply, FEN: p.Before.FEN(), Discretion: p.doubtful()}})
+	r := Ruling{Code: Restored, Side: p.By, Articles: articles, Args: Args{Ply: ply, FEN: p.Before.FEN(), Discretion: p.doubtful()}}
+	if p.Fault == PressedFirst && ply == len(d.game.plies)-1 {
+		r.Args.Reason = string(p.Fault) // no man has moved: only the turn comes back
+	}
+	d.rule(r)
 }
 
 // doubtful reports an illegal move whose remedy the Laws leave to the arbiter: a king

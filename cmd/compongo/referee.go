@@ -222,7 +222,7 @@ func (r *referee) state(got scenario.Got) string {
 	}
 	if !r.game.Rules().Control.IsNone() {
 		reading := r.game.Clock().At(r.lastInstant())
-		fmt.Fprintf(&b, "%s – %s\n", reading.Remaining[clock.White], reading.Remaining[clock.Black])
+		fmt.Fprintf(&b, "%s – %s\n", words.TimeLeft(r.lang, reading.Remaining[clock.White]), words.TimeLeft(r.lang, reading.Remaining[clock.Black]))
 	}
 	fmt.Fprintf(&b, "%s %s\n", got.Result, words.Outcome(r.lang, r.game.Outcome()))
 	return b.String()

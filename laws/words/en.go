@@ -71,6 +71,7 @@ var english = catalogue{
 		laws.Proposed:                    {all: "The arbiter decides[: {reason}]"},
 		laws.Postponed:                   {"{side}'s claim is decided later[: {claim}]", "Your claim is decided later[: {claim}]"},
 		laws.Restored:                    {all: "The position before the move is set up again"},
+		laws.Restored + "/press_only":    {"{side} has the move again", "You have the move again"},
 		laws.Restored + "/dead_position": {all: "The position was dead: the moves after it do not count"},
 		laws.ReleasedStands:              {all: "{man} stays on {square}, where it was let go"},
 		laws.MenBack:                     {all: "The men go back to their squares"},

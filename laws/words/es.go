@@ -74,6 +74,7 @@ var spanish = catalogue{
 		laws.Proposed:                    {all: "Decide el árbitro[: {reason}]"},
 		laws.Postponed:                   {"La reclamación de {side} se decide más tarde[: {claim}]", "Su reclamación se decide más tarde[: {claim}]"},
 		laws.Restored:                    {all: "Se repone la posición anterior a la jugada"},
+		laws.Restored + "/press_only":    {"Vuelven a jugar {side}", "Le vuelve a tocar jugar"},
 		laws.Restored + "/dead_position": {all: "La posición estaba muerta: las jugadas posteriores no cuentan"},
 		laws.ReleasedStands:              {all: "{man} se queda en {square}, donde se soltó"},
 		laws.MenBack:                     {all: "Las piezas vuelven a sus casillas"},
