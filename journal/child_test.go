@@ -25,7 +25,7 @@ const (
 )
 
 func TestMain(m *testing.M) {
-	play, isChild := map[string]func(*Journal, string) error{"play": childPlay, "race": childRace, "drop": childDrop, "many": childMany}[os.Getenv(childRole)]
+	play, isChild := map[string]func(*Journal, string) error{"play": childPlay, "race": childRace, "drop": childDrop, "many": childMany, "fold": childFold}[os.Getenv(childRole)]
 	if !isChild {
 		code := m.Run()
 		pgtest.Stop()
@@ -95,6 +95,13 @@ func childRace(j *Journal, name string) error {
 		fmt.Printf("g %d %s\n", ver, key)
 	}
 	return nil
+}
+
+// childFold has its turn at folding and keeps it.
+func childFold(j *Journal, _ string) error {
+	_, mine, err := j.foldTurn(context.Background())
+	fmt.Printf("turn %v %v\n", mine, err)
+	select {}
 }
 
 type child struct {

@@ -42,6 +42,7 @@ func testJournal(t *testing.T, store opener) {
 		{"running", testRunning},
 		{"keep", testKeep},
 		{"fold", testFold},
+		{"fold turns", testFoldTurns},
 		{"search", testSearch},
 		{"watch", testWatch},
 		{"watch from another handle", testWatchForeign},

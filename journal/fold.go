@@ -17,8 +17,8 @@ type fold struct {
 // compressed row each: at most limit of them, and returns how many. A game that
 // goes on meanwhile is left alone. Nothing can be told of it but by the room it
 // gives back; of a database that is whole partitions, once all of their games are
-// folded: see Trim. Nodes on one database take turns, so that each game is folded by
-// one of them; 0 where another has been at it for long.
+// folded: see Trim. Processes on one folder or database take turns, so that each game
+// is folded by one of them; 0 where another has been at it for longer than BusyTimeout.
 func (j *Journal) Fold(ctx context.Context, before int64, limit int) (int, error) {
 	end, mine, err := j.foldTurn(ctx)
 	if err != nil || !mine {
@@ -47,29 +47,6 @@ func (j *Journal) Fold(ctx context.Context, before int64, limit int) (int, error
 		}
 	}
 	return done, j.fail("fold", err)
-}
-
-// foldTurn waits until no other node folds, though not for ever: mine is false then.
-// The turn lasts until end is called, or until this process dies.
-func (j *Journal) foldTurn(ctx context.Context) (end func(), mine bool, err error) {
-	if j.server == nil {
-		return func() {}, true, nil
-	}
-	tx, err := j.readers.BeginTx(ctx, nil)
-	if err != nil {
-		return nil, false, err
-	}
-	end = func() { _ = tx.Rollback() } // there is nothing in it but the lock
-	for _, statement := range []string{"SET LOCAL lock_timeout = '10s'", "SELECT pg_advisory_xact_lock(7163499)"} {
-		if _, err := tx.ExecContext(ctx, statement); err != nil {
-			end()
-			if sqlState(err) == "55P03" { // lock_not_available
-				err = nil
-			}
-			return nil, false, err
-		}
-	}
-	return end, true, nil
 }
 
 // foldTogether is how many games are folded at once, to share commits.

@@ -1,15 +1,15 @@
 package journal
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
 	"reflect"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
-
-	"github.com/compongo/compongo/internal/pgtest"
 )
 
 // testFold: a folded game is read as before, refuses the keys that were used, and can
@@ -82,46 +82,38 @@ func testFold(t *testing.T, store opener) {
 	check(54)
 }
 
-// TestFoldTurns: nodes on one database fold one after the other, so that none takes
-// the trouble with a game that another is folding.
-func TestFoldTurns(t *testing.T) {
-	address, ctx := pgtest.Database(t), t.Context()
-	j := openIn(t, address)
+// testFoldTurns: processes fold one after the other, so that none takes the trouble with
+// a game that another is folding. One that dies loses its turn.
+func testFoldTurns(t *testing.T, store opener) {
+	open := store(t)
+	j := open()
 	const games = 5
 	for i := range games {
 		create(t, j, fmt.Sprint("g", i))
 		mustAppend(t, j, State{Finished: true}, entry(fmt.Sprint("g", i), 1, ""))
 	}
-	here := openIn(t, address)
-	end, mine, err := here.foldTurn(ctx)
-	if err != nil || !mine {
-		t.Fatal(mine, err)
+	other := startChild(t, "fold", j.Place(), "")
+	if said, err := bufio.NewReader(other.out).ReadString('\n'); said != "turn true <nil>\n" {
+		t.Fatalf("the child said %q, %v: %s", said, err, &other.errOut)
+	}
+	hasty := open(BusyTimeout(10 * time.Millisecond))
+	mustFold(t, hasty, 1<<50, 0)
+	if list, err := j.foldable(t.Context(), 1<<50, 100); err != nil || len(list) != games {
+		t.Errorf("%d games left, %v; want %d, for it is another's turn", len(list), err, games)
 	}
 	folded := make(chan int, 1)
 	go func() {
-		n, err := j.Fold(ctx, 1<<50, 100)
+		n, err := j.Fold(t.Context(), 1<<50, 100)
 		if err != nil {
 			t.Error(err)
 		}
 		folded <- n
 	}()
-	for waiting := 0; waiting == 0; {
-		if len(folded) > 0 {
-			t.Fatal("folded in another's turn")
-		}
-		if err := here.readers.QueryRowContext(ctx, `SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
-			AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`).Scan(&waiting); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if list, err := here.foldable(ctx, 1<<50, 100); err != nil || len(list) != games {
-		t.Errorf("%d games left, %v; want %d, for it is another's turn", len(list), err, games)
-	}
-	end()
+	_ = other.cmd.Process.Kill()
 	if n := <-folded; n != games {
 		t.Errorf("%d games folded, want %d", n, games)
 	}
-	mustFold(t, here, 1<<50, 0)
+	mustFold(t, hasty, 1<<50, 0)
 }
 
 func mustFold(t *testing.T, j *Journal, before int64, want int) {
