@@ -176,7 +176,7 @@ var postgresDialect = dialect{
 	countWord: `SELECT count(*) FROM (SELECT FROM names WHERE word = $1 LIMIT 5000) AS few`,
 	readGame:  `SELECT ` + postgresColumns + ` FROM games g LEFT JOIN heads h ON h.game = g.id WHERE g.id = $1`,
 	gamesFrom: `SELECT ` + postgresColumns + ` FROM games g LEFT JOIN heads h ON h.game = g.id
-		WHERE g.created > $1 OR g.created = $1 AND g.id > $2 ORDER BY g.created, g.id LIMIT $3`,
+		WHERE g.created >= $1 AND (g.created > $1 OR g.id > $2) ORDER BY g.created, g.id LIMIT $3`, // the first for the index
 	gamesAll: `SELECT ` + postgresColumns + ` FROM games g LEFT JOIN heads h ON h.game = g.id
 		ORDER BY g.created DESC, g.id LIMIT $1`,
 	gamesLive:  postgresListed(false),
