@@ -44,6 +44,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"net/http"
+	"net/netip"
 	"sync/atomic"
 	"time"
 
@@ -63,6 +64,9 @@ type Config struct {
 	Boards Boards
 	// TablesPerMinute is how many tables one address may set up; 0 for the default.
 	TablesPerMinute int
+	// Proxies are the addresses of load balancers, which are believed about whom a request
+	// comes from (X-Forwarded-For).
+	Proxies []netip.Prefix
 }
 
 // Server answers browsers. It is an http.Handler.
@@ -73,6 +77,7 @@ type Server struct {
 	log     *slog.Logger
 	files   *files
 	tables  *addresses
+	proxies []netip.Prefix
 	boards  Boards
 	school  *school
 	handler http.Handler
@@ -100,7 +105,7 @@ func New(c Config) (*Server, error) {
 	}
 	s := &Server{
 		hall: c.Hall, base: c.Base, version: c.Version, log: c.Log, files: files,
-		tables: newAddresses(c.TablesPerMinute), boards: c.Boards, school: school, closing: make(chan struct{}),
+		tables: newAddresses(c.TablesPerMinute), proxies: c.Proxies, boards: c.Boards, school: school, closing: make(chan struct{}),
 	}
 	s.handler = s.guard(s.routes())
 	return s, nil

@@ -51,7 +51,7 @@ func unread(err error) error {
 }
 
 func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
-	if !s.tables.take(r) {
+	if !s.tables.take(s.clientOf(r)) {
 		s.fail(w, r, &problem{status: http.StatusTooManyRequests, code: "too_many_tables"})
 		return
 	}
@@ -138,17 +138,13 @@ func newAddresses(perMinute int) *addresses {
 	return &addresses{perMinute: perMinute, counts: make(map[string]int)}
 }
 
-func (a *addresses) take(r *http.Request) bool {
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
-	if err != nil {
-		host = r.RemoteAddr
-	}
+func (a *addresses) take(client string) bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if now := time.Now().Unix() / 60; now != a.minute {
 		a.minute = now
 		clear(a.counts)
 	}
-	a.counts[host]++
-	return a.counts[host] <= a.perMinute
+	a.counts[client]++
+	return a.counts[client] <= a.perMinute
 }
