@@ -48,11 +48,27 @@ func (h *Hall) Ready() error {
 	if h.stop.Err() != nil {
 		return ErrClosed
 	}
-	if err := h.fit(); err != nil {
-		return err
+	err := h.fit()
+	if err == nil {
+		err = h.Health()
 	}
-	return h.Health()
+	h.tellReady(err)
+	return err
 }
+
+// tellReady writes in the log when this process cannot serve any more, and when it can again.
+func (h *Hall) tellReady(err error) {
+	switch {
+	case h.unready.Swap(err != nil) == (err != nil):
+	case err != nil:
+		h.log.Warn("not ready", "error", err)
+	default:
+		h.log.Info("ready again")
+	}
+}
+
+// keepTelling looks though nobody asks.
+func (h *Hall) keepTelling() { h.every(heartbeat, func() { _ = h.Ready() }) }
 
 // Reachable returns an error while the last sign of life did not reach the database that
 // several processes share: they may go on, and what is seen here is old.

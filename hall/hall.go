@@ -12,6 +12,7 @@ import (
 	"errors"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/compongo/compongo/clock"
@@ -34,8 +35,9 @@ type Hall struct {
 	close   context.CancelFunc
 	running sync.WaitGroup
 
-	pulse pulse
-	stats stats
+	pulse   pulse
+	unready atomic.Bool // as was told last
+	stats   stats
 
 	mu     sync.Mutex
 	tables map[string]*table
@@ -110,6 +112,7 @@ func Open(ctx context.Context, j *journal.Journal, opts ...Option) (*Hall, error
 		return nil, err
 	} // else it is told: a full disk is waited for
 	h.running.Go(h.keepBeating)
+	h.running.Go(h.keepTelling)
 	h.running.Go(h.keepSweeping)
 	h.running.Go(h.keepFolding)
 	h.running.Go(h.keepFindingOut)

@@ -55,8 +55,10 @@ func TestClockOff(t *testing.T) {
 	acts := "/api/tables/" + link[1] + "/acts?token=" + link[2]
 	n.post(t, acts, `{"key":"a","acts":[{"e":"press"}]}`)
 	for _, c := range []struct{ off, way string }{{"+2", "behind"}, {"-2", "ahead of"}} {
+		before := n.log.length()
 		off(c.off)
-		n.awaitReady(t, http.StatusServiceUnavailable, "the clock of this machine is 2s "+c.way+" the database's, more than 250ms: set it, as with NTP")
+		n.log.await(t, before, `msg="not ready"`)
+		n.wantReady(t, http.StatusServiceUnavailable, "the clock of this machine is 2s "+c.way+" the database's, more than 250ms: set it, as with NTP")
 		resp, err := http.Post(n.url+acts, "application/json", strings.NewReader(`{"key":"b","acts":[{"e":"declare","text":"x"}]}`))
 		if err != nil {
 			t.Fatal(err)
@@ -66,28 +68,26 @@ func TestClockOff(t *testing.T) {
 		if resp.StatusCode != http.StatusServiceUnavailable || !strings.Contains(string(text), `"clock_off"`) {
 			t.Errorf("an act was answered with %s %s", resp.Status, text)
 		}
+		before = n.log.length()
 		off("+0")
-		n.awaitReady(t, http.StatusOK, "ok")
+		n.log.await(t, before, `msg="ready again"`)
+		n.wantReady(t, http.StatusOK, "ok")
 	}
 	n.post(t, acts, `{"key":"b","acts":[{"e":"declare","text":"x"}]}`)
 }
 
-// awaitReady asks /readyz until it says something.
-func (n node) awaitReady(t *testing.T, status int, want string) {
+func (n node) wantReady(t *testing.T, status int, want string) {
 	t.Helper()
-	said := ""
-	for begun := time.Now(); time.Since(begun) < time.Minute; time.Sleep(20 * time.Millisecond) {
-		resp, err := http.Get(n.url + "/readyz")
-		if err != nil {
-			t.Fatal(err)
-		}
-		text, _ := io.ReadAll(resp.Body)
-		resp.Body.Close()
-		if said = strings.TrimSpace(string(text)); resp.StatusCode == status && roughly.ReplaceAllString(said, "2s") == want {
-			return
-		}
+	resp, err := http.Get(n.url + "/readyz")
+	if err != nil {
+		t.Fatal(err)
 	}
-	t.Fatalf("/readyz says %q, want %q", said, want)
+	defer resp.Body.Close()
+	text, _ := io.ReadAll(resp.Body)
+	said := roughly.ReplaceAllString(strings.TrimSpace(string(text)), "2s")
+	if resp.StatusCode != status || said != want {
+		t.Errorf("/readyz says %s %q, want %q", resp.Status, said, want)
+	}
 }
 
 // roughly is two seconds, give or take what a busy machine takes to measure them.

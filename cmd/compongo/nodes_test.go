@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -18,6 +19,7 @@ import (
 // node is one server of several on one database.
 type node struct {
 	url, told string
+	log       *nodeLog
 	end       func() // asks it to end
 }
 
@@ -25,9 +27,9 @@ func startNode(t *testing.T, database string, tolerance time.Duration) node {
 	t.Helper()
 	ctx, end := context.WithCancel(context.Background())
 	told, out := io.Pipe()
-	ended := make(chan error, 1)
+	ended, log := make(chan error, 1), &nodeLog{more: make(chan struct{}, 1)}
 	go func() {
-		ended <- serve(ctx, serveOptions{addr: "127.0.0.1:0", journal: database, level: slog.LevelWarn, tolerance: tolerance}, out, io.Discard)
+		ended <- serve(ctx, serveOptions{addr: "127.0.0.1:0", journal: database, level: slog.LevelInfo, tolerance: tolerance}, out, log)
 		out.Close()
 	}()
 	t.Cleanup(func() {
@@ -41,7 +43,50 @@ func startNode(t *testing.T, database string, tolerance time.Duration) node {
 		text += lines.Text() + "\n"
 	}
 	go func() { _, _ = io.Copy(io.Discard, told) }()
-	return node{end: end, url: regexp.MustCompile(`http://127\.0\.0\.1:\d+`).FindString(text), told: text}
+	return node{end: end, log: log, url: regexp.MustCompile(`http://127\.0\.0\.1:\d+`).FindString(text), told: text}
+}
+
+// nodeLog is what a node has written to its log.
+type nodeLog struct {
+	mu   sync.Mutex
+	text []byte
+	more chan struct{} // holds one: there is more
+}
+
+func (l *nodeLog) Write(line []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.text = append(l.text, line...)
+	select {
+	case l.more <- struct{}{}:
+	default:
+	}
+	return len(line), nil
+}
+
+func (l *nodeLog) length() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return len(l.text)
+}
+
+// await returns once the log holds a text after what it held before.
+func (l *nodeLog) await(t *testing.T, before int, want string) {
+	t.Helper()
+	give := time.After(time.Minute)
+	for {
+		l.mu.Lock()
+		now := string(l.text[before:])
+		l.mu.Unlock()
+		if strings.Contains(now, want) {
+			return
+		}
+		select {
+		case <-l.more:
+		case <-give:
+			t.Fatalf("the log says %q, want %q", now, want)
+		}
+	}
 }
 
 func (n node) post(t *testing.T, path, body string) string {
@@ -125,6 +170,7 @@ func TestEndsPatiently(t *testing.T) {
 		}
 		answered <- status
 	}()
+	// Nothing tells that somebody waits: it is asked for.
 	for s.Exec(t.Context(), "postgres", `DO $$ BEGIN ASSERT
 		EXISTS (SELECT FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND query LIKE '%entries%'); END $$`) != nil {
 		time.Sleep(20 * time.Millisecond)
