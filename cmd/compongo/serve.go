@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/netip"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -21,7 +22,7 @@ import (
 	"github.com/compongo/compongo/web"
 )
 
-const serveUsage = `usage: compongo serve [--addr ADDRESS] [--data FOLDER | --journal URL] [--log LEVEL] [--desk]
+const serveUsage = `usage: compongo serve [--addr ADDRESS] [--data FOLDER | --journal URL] [--log LEVEL] [--desk | --health]
                       [--board DEVICE]... [--button NAME]
 
 Serves the tables: open the printed address in a browser, set up a table, and give
@@ -44,6 +45,11 @@ account, no internet.
   --log-json      tell it as JSON, one object a line
   --drain DURATION  behind a load balancer: how long to go on answering after
                   /readyz has said that the server is ending; 0 by default
+  --proxy ADDRESS  a load balancer in front of the server, such as 10.0.0.10 or 10.0.0.0/24:
+                  it is believed about whom a request comes from (X-Forwarded-For). May be
+                  given several times (environment: COMPONGO_PROXY, with commas)
+  --health        ask the server that listens at --addr whether it answers, and end: for
+                  whoever starts it again if it does not
   --desk          print the address of the arbiter's desk again and end: whoever has
                   it sees every table and decides at any of them, so keep it to the
                   arbiters; it stays the same as long as the data folder does
@@ -56,8 +62,8 @@ Games survive a crash and a power cut; start it again and the pages come back by
 themselves. Time for which the server was down is given back to the players. Several
 servers may share one data folder. To copy it while games go on: compongo backup.
 
-It ends on Ctrl+C. Exit status: 0 ended when asked, 1 could not start or go on,
-2 bad usage.
+It ends on Ctrl+C. Exit status: 0 ended when asked, 1 could not start or go on, or
+does not answer (--health), 2 bad usage.
 `
 
 // serveOptions are the flags of compongo serve.
@@ -70,6 +76,8 @@ type serveOptions struct {
 	logJSON    bool
 	drain      time.Duration // between saying that it ends and ending
 	desk       bool          // print the address of the desk only
+	health     bool          // ask a running server only
+	proxies    []netip.Prefix
 	boards     []namedDevice
 	button     string // of the boards' clocks, by which a player says "compongo"
 }
@@ -84,8 +92,11 @@ func runServe(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	defer stop()
 	go keepWeighing(ctx)
 	work := serve
-	if o.desk {
+	switch {
+	case o.desk:
 		work = printDesk
+	case o.health:
+		work = askHealth
 	}
 	if err := work(ctx, o, stdout, stderr); err != nil {
 		fmt.Fprintln(stderr, "compongo serve:", err)
@@ -109,13 +120,20 @@ func parseServe(args []string, stdout, stderr io.Writer) (o serveOptions, code i
 	flags.DurationVar(&o.drain, "drain", 0, "")
 	flags.TextVar(&o.level, "log", slog.LevelInfo, "")
 	flags.BoolVar(&o.desk, "desk", false, "")
+	flags.BoolVar(&o.health, "health", false, "")
+	flags.Func("proxy", "", o.addProxies)
 	flags.Func("board", "", func(text string) error {
 		device, err := readDevice(text, "dgt")
 		o.boards = append(o.boards, device)
 		return err
 	})
 	flags.StringVar(&o.button, "button", "", "")
-	err := flags.Parse(args)
+	err := o.addProxies(os.Getenv("COMPONGO_PROXY"))
+	if err != nil {
+		err = fmt.Errorf("COMPONGO_PROXY: %w", err)
+	} else {
+		err = flags.Parse(args)
+	}
 	switch {
 	case errors.Is(err, flag.ErrHelp):
 		fmt.Fprint(stdout, serveUsage)
@@ -163,7 +181,7 @@ func serve(ctx context.Context, o serveOptions, stdout, stderr io.Writer) (err e
 	}
 	defer func() { err = errors.Join(err, h.Close()) }()
 	places := placesOf(listener.Addr())
-	config := web.Config{Hall: h, Base: places.others(), Version: version(), Log: log}
+	config := web.Config{Hall: h, Base: places.others(), Version: version(), Log: log, Proxies: o.proxies}
 	stopBoards, err := keepBoards(ctx, o, h, &config)
 	if err != nil {
 		return err

@@ -42,6 +42,9 @@ func TestCommandTable(t *testing.T) {
 		{"serve --port 1", 2, `^$`, `^compongo serve: flag provided but not defined: -port; see compongo serve --help\n$`},
 		{"serve --addr 8080", 2, `^$`, `^compongo serve: --addr "8080": expected host:port or :port; .*\n$`},
 		{"serve --log loud", 2, `^$`, `^compongo serve: invalid value "loud" for flag -log: .*\n$`},
+		{"serve --proxy 10.0.0.300", 2, `^$`, `-proxy: expected an address such as 10\.0\.0\.10 or 10\.0\.0\.0/24, got "10\.0\.0\.300"; `},
+		{"serve --health --addr :0", 1, `^$`, `^compongo serve: --addr ":0": expected the port at which the server listens\n$`},
+		{"serve --health --addr 127.0.0.1:1", 1, `^$`, `^compongo serve: .*127\.0\.0\.1:1.*refused\n$`},
 		{"serve now", 2, `^$`, `unexpected argument "now"`},
 	} {
 		var out, bad bytes.Buffer
@@ -71,6 +74,10 @@ func TestServe(t *testing.T) {
 	here := regexp.MustCompile(`http://127\.0\.0\.1:\d+`).FindString(string(text[:n]))
 	if here == "" {
 		t.Fatalf("told %q, want the address", text[:n])
+	}
+	var said, bad bytes.Buffer
+	if code := run([]string{"serve", "--health", "--addr", strings.TrimPrefix(here, "http://")}, nil, &said, &bad); code != 0 || said.String() != "ok\n" {
+		t.Errorf("serve --health: exit %d, %q, %q", code, &said, &bad)
 	}
 	resp, err := http.Post(here+"/api/tables", "application/json", strings.NewReader("{}"))
 	if err != nil {
