@@ -4,13 +4,11 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"log/slog"
 	"net"
 	"net/http"
-	"net/netip"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -66,22 +64,6 @@ It ends on Ctrl+C. Exit status: 0 ended when asked, 1 could not start or go on, 
 does not answer (--health), 2 bad usage.
 `
 
-// serveOptions are the flags of compongo serve.
-type serveOptions struct {
-	addr, data string
-	journal    string // the address of a database, instead of data
-	level      slog.Level
-	tolerance  time.Duration // between this machine's clock and the database's
-	shard      hall.Shard
-	logJSON    bool
-	drain      time.Duration // between saying that it ends and ending
-	desk       bool          // print the address of the desk only
-	health     bool          // ask a running server only
-	proxies    []netip.Prefix
-	boards     []namedDevice
-	button     string // of the boards' clocks, by which a player says "compongo"
-}
-
 // runServe serves until it is interrupted.
 func runServe(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	o, code, done := parseServe(args, stdout, stderr)
@@ -103,59 +85,6 @@ func runServe(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 		return 1
 	}
 	return 0
-}
-
-func parseServe(args []string, stdout, stderr io.Writer) (o serveOptions, code int, done bool) {
-	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
-	flags.SetOutput(io.Discard)
-	flags.StringVar(&o.addr, "addr", cmp.Or(os.Getenv("COMPONGO_ADDR"), ":8080"), "")
-	flags.StringVar(&o.data, "data", cmp.Or(os.Getenv("COMPONGO_DATA"), "data"), "")
-	flags.StringVar(&o.journal, "journal", os.Getenv("COMPONGO_JOURNAL"), "")
-	flags.DurationVar(&o.tolerance, "clock-tolerance", 250*time.Millisecond, "")
-	flags.Func("shard", "", func(text string) (err error) {
-		o.shard, err = hall.ParseShard(text)
-		return err
-	})
-	flags.BoolVar(&o.logJSON, "log-json", false, "")
-	flags.DurationVar(&o.drain, "drain", 0, "")
-	flags.TextVar(&o.level, "log", slog.LevelInfo, "")
-	flags.BoolVar(&o.desk, "desk", false, "")
-	flags.BoolVar(&o.health, "health", false, "")
-	flags.Func("proxy", "", o.addProxies)
-	flags.Func("board", "", func(text string) error {
-		device, err := readDevice(text, "dgt")
-		o.boards = append(o.boards, device)
-		return err
-	})
-	flags.StringVar(&o.button, "button", "", "")
-	err := o.addProxies(os.Getenv("COMPONGO_PROXY"))
-	if err != nil {
-		err = fmt.Errorf("COMPONGO_PROXY: %w", err)
-	} else {
-		err = flags.Parse(args)
-	}
-	switch {
-	case errors.Is(err, flag.ErrHelp):
-		fmt.Fprint(stdout, serveUsage)
-		return o, 0, true
-	case err == nil && flags.NArg() > 0:
-		err = fmt.Errorf("unexpected argument %q", flags.Arg(0))
-	case err == nil:
-		if _, _, split := net.SplitHostPort(o.addr); split != nil {
-			err = fmt.Errorf("--addr %q: expected host:port or :port", o.addr)
-		}
-		if o.tolerance <= 0 {
-			err = fmt.Errorf("--clock-tolerance: expected more than 0, got %v", o.tolerance)
-		}
-		if o.journal != "" && !journal.IsDatabase(o.journal) {
-			err = errors.New("--journal: expected postgres://user:password@host/name; a folder is named with --data")
-		}
-	}
-	if err != nil {
-		fmt.Fprintf(stderr, "compongo serve: %v; see compongo serve --help\n", err)
-		return o, 2, true
-	}
-	return o, 0, false
 }
 
 // serve opens everything, tells where, and answers until ctx ends.
@@ -193,15 +122,6 @@ func serve(ctx context.Context, o serveOptions, stdout, stderr io.Writer) (err e
 	}
 	places.print(stdout, j.Place(), desk)
 	return answer(ctx, listener, site, o.drain, log)
-}
-
-// logger writes what an operator wants to know.
-func (o serveOptions) logger(out io.Writer) *slog.Logger {
-	options := &slog.HandlerOptions{Level: o.level}
-	if o.logJSON {
-		return slog.New(slog.NewJSONHandler(out, options))
-	}
-	return slog.New(slog.NewTextHandler(out, options))
 }
 
 // printDesk tells where the arbiter's desk of a data folder is, as serve does.

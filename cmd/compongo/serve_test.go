@@ -45,12 +45,24 @@ func TestCommandTable(t *testing.T) {
 		{"serve --proxy 10.0.0.300", 2, `^$`, `-proxy: expected an address such as 10\.0\.0\.10 or 10\.0\.0\.0/24, got "10\.0\.0\.300"; `},
 		{"serve --health --addr :0", 1, `^$`, `^compongo serve: --addr ":0": expected the port at which the server listens\n$`},
 		{"serve --health --addr 127.0.0.1:1", 1, `^$`, `^compongo serve: .*127\.0\.0\.1:1.*refused\n$`},
+		{"serve --data games --journal postgres://x/y", 2, `^$`, `--data and --journal: give one of them; `},
 		{"serve now", 2, `^$`, `unexpected argument "now"`},
 	} {
 		var out, bad bytes.Buffer
 		code := run(strings.Fields(c.args), nil, &out, &bad)
 		if code != c.code || !regexp.MustCompile(c.out).MatchString(out.String()) || !regexp.MustCompile(c.err).MatchString(bad.String()) {
 			t.Errorf("compongo %s: exit %d, %q, %q", c.args, code, out.String(), bad.String())
+		}
+	}
+}
+
+// TestTypedFolder: a folder that is typed goes before a database of the environment.
+func TestTypedFolder(t *testing.T) {
+	t.Setenv("COMPONGO_JOURNAL", "postgres://db1/compongo")
+	for args, want := range map[string]string{"--data games": "", "--desk": "postgres://db1/compongo"} {
+		var out, bad bytes.Buffer
+		if o, _, done := parseServe(strings.Fields(args), &out, &bad); done || o.journal != want {
+			t.Errorf("%s: the journal is %q, want %q; %s", args, o.journal, want, &bad)
 		}
 	}
 }
