@@ -28,7 +28,7 @@ test: lint web/dist/app.js chromium
 test-long: lint web/dist/app.js chromium
 	COMPONGO_LONG=1 go test -timeout 120m ./...
 
-# Three servers on two databases, each of them killed, stopped or cut off while TABLES tables play for SECONDS or more.
+# Three servers on two databases, each of them killed, stopped or cut off, and two at a time, while TABLES tables play for SECONDS or more.
 test-cluster: web/dist/app.js
 	sh .ci/cluster
 	COMPONGO_CLUSTER=1 go test -count 1 -v -timeout 120m -run TestCluster ./internal/cluster

@@ -14,9 +14,6 @@ import (
 	"github.com/compongo/compongo/journal"
 )
 
-// perRoom is how many tables stand in one room, whose hands come from one address.
-const perRoom = 20
-
 func size(t *testing.T, name string, otherwise int) int {
 	text := os.Getenv(name)
 	if text == "" {
@@ -42,26 +39,33 @@ func TestCluster(t *testing.T) {
 	c := &cluster{t: t, network: n, db: startDatabases(t, n, dir), tables: tables}
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
-	c.crowd = &crowd{ctx: ctx}
+	c.crowd = &crowd{ctx: ctx, acted: make(chan struct{}, 1)}
 	for k := range nodes {
 		c.crowd.nodes = append(c.crowd.nodes, newNode(t, n, dir, k))
-		c.crowd.nodes[k].start(t)
-		c.crowd.nodes[k].awaitReady(t)
+		c.crowd.nodes[k].begin(t)
 	}
+	c.balancer = newBalancer(t, n, dir)
+	c.balancer.start(t)
 	t.Logf("databases and nodes are up after %v", time.Since(began).Round(time.Second))
 	played := c.seatAll(tables)
 	c.goOn(2 * tables)
-	start := time.Now()
-	for round := 0; round == 0 || time.Since(start) < time.Duration(seconds)*time.Second; round++ {
-		for _, f := range faults(round) {
+	c.balancer.mustRun(t)
+	until := time.Now().Add(time.Duration(seconds) * time.Second)
+	for round := 0; round == 0 || time.Now().Before(until); round++ {
+		for _, f := range append(faults(round), faultsAtOnce(round)...) {
+			if round > 0 && time.Now().After(until) {
+				break
+			}
 			before := time.Now()
 			f.do(c)
 			c.goOn(c.some())
+			c.balancer.mustRun(t)
 			t.Logf("%s: %v", f.name, time.Since(before).Round(time.Second/10))
 		}
 	}
 	stop()
 	c.judge(played())
+	c.balancer.judge(t)
 }
 
 // seatAll lets the hands play, one game after the other at each table. What it returns waits
@@ -70,12 +74,12 @@ func (c *cluster) seatAll(tables int) func() []*table {
 	var mu sync.Mutex
 	var all []*table
 	var hands sync.WaitGroup
-	h := c.crowd
+	h, rooms := c.crowd, c.rooms(tables)
 	for i := range tables {
-		client := clientAt(c.network.room(i / perRoom))
+		room := rooms[i/perRoom]
 		hands.Go(func() {
 			for n := i; h.rest(0, 5*time.Second); n++ {
-				made := h.newTable(client, n)
+				made := h.newTable(room, n)
 				if made == nil {
 					return
 				}
@@ -95,8 +99,12 @@ func (c *cluster) seatAll(tables int) func() []*table {
 // journal opens what the nodes have written.
 func (c *cluster) journal() *journal.Journal {
 	c.t.Helper()
-	text := strings.ReplaceAll(deployed(c.t, "compongo.env"), example, c.network.back)
-	address := strings.TrimSpace(text[strings.Index(text, "postgres://"):])
+	var address string
+	for _, setting := range nodeSettings(c.t, c.network) {
+		if text, is := strings.CutPrefix(setting, "COMPONGO_JOURNAL="); is {
+			address = text
+		}
+	}
 	j, err := journal.Open(address)
 	if err != nil {
 		c.t.Fatal(err)

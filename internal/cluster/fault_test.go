@@ -4,7 +4,6 @@ package cluster
 
 import (
 	"fmt"
-	"net/http"
 	"syscall"
 	"testing"
 	"time"
@@ -12,11 +11,12 @@ import (
 
 // cluster is everything that runs.
 type cluster struct {
-	t       *testing.T
-	network *network
-	db      *databases
-	crowd   *crowd
-	tables  int
+	t        *testing.T
+	network  *network
+	db       *databases
+	crowd    *crowd
+	balancer *balancer
+	tables   int
 }
 
 func (c *cluster) nodes() []*node { return c.crowd.nodes }
@@ -24,8 +24,15 @@ func (c *cluster) nodes() []*node { return c.crowd.nodes }
 // goOn waits until so many acts have been acknowledged from now on.
 func (c *cluster) goOn(acts int) {
 	c.t.Helper()
-	from := c.crowd.counts.acts.Load()
-	await(c.t, fmt.Sprintf("%d acts more", acts), func() bool { return c.crowd.counts.acts.Load() >= from+int64(acts) })
+	enough := c.crowd.counts.acts.Load() + int64(acts)
+	give := time.After(longest)
+	for c.crowd.counts.acts.Load() < enough {
+		select {
+		case <-c.crowd.acted:
+		case <-give:
+			c.t.Fatalf("%d acts more: not within %v", acts, longest)
+		}
+	}
 }
 
 // fault is what may happen to a part of the cluster. It returns when all is well again.
@@ -57,18 +64,23 @@ func (c *cluster) killNode(k int) {
 	n := c.nodes()[k]
 	n.kill(c.t)
 	c.goOn(c.some())
-	n.start(c.t)
-	n.awaitReady(c.t)
+	n.begin(c.t)
 }
 
 func (c *cluster) killPrimary() {
 	c.db.awaitStandby(c.t)
-	old := c.db.primary()
-	c.db.kill(c.t, old)
-	await(c.t, "the standby promoted", func() bool { return c.db.is(1-old, "primary") })
+	old := c.losePrimary()
 	c.goOn(c.some())
 	c.db.patroni[old].start(c.t)
 	c.db.awaitStandby(c.t)
+}
+
+// losePrimary returns once the standby is the primary.
+func (c *cluster) losePrimary() (old int) {
+	old = c.db.primary()
+	c.db.kill(c.t, old)
+	await(c.t, "the standby promoted", func() bool { return c.db.is(1-old, "primary") })
+	return old
 }
 
 // killStandby: what was being written waits until Patroni has taken the standby's name away.
@@ -92,36 +104,45 @@ func (c *cluster) pause(k int, d time.Duration) {
 	n.awaitReady(c.t)
 }
 
-// cutOff waits until the node itself knows that it cannot serve.
 func (c *cluster) cutOff(k int) {
+	if c.cut(k) {
+		c.goOn(c.some())
+		c.heal(k)
+	}
+}
+
+// cut waits until the node itself knows that it cannot serve. It returns false where nothing can
+// be cut.
+func (c *cluster) cut(k int) bool {
 	if !c.network.spaces {
 		c.t.Log("left out, for it needs root")
-		return
+		return false
 	}
 	n := c.nodes()[k]
-	c.network.cut(c.t, k)
-	await(c.t, n.name+" says that it cannot serve", func() bool {
-		client := http.Client{Timeout: 10 * time.Second}
-		resp, err := client.Get(n.url + "/readyz")
-		if err != nil {
-			return false
-		}
-		resp.Body.Close()
-		return resp.StatusCode == http.StatusServiceUnavailable
-	})
-	c.goOn(c.some())
-	c.network.heal(c.t, k)
+	heard := n.said.expect("not ready")
+	c.network.cut(c.t, n.name)
+	n.await(c.t, "saying that it cannot serve", heard)
+	if n.ready(c.t) {
+		c.t.Errorf("%s is cut off and says that it is ready", n.name)
+	}
+	return true
+}
+
+func (c *cluster) heal(k int) {
+	n := c.nodes()[k]
+	c.network.heal(c.t, n.name)
 	n.awaitReady(c.t)
 }
 
 // roll restarts all nodes as an upgrade does.
 func (c *cluster) roll() {
+	began := time.Now()
 	for _, n := range c.nodes() {
 		if code := n.end(c.t); code != 0 {
 			c.t.Errorf("%s ended with %d: see %s", n.name, code, n.log)
 		}
-		n.start(c.t)
-		n.awaitReady(c.t)
+		n.begin(c.t)
 		c.goOn(c.some() / 4)
 	}
+	c.balancer.rolled(began, time.Now())
 }

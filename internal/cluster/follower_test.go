@@ -50,11 +50,11 @@ type shown struct {
 
 // follower is a page: it comes back by itself, at any node, and misses nothing.
 type follower struct {
-	crowd  *crowd
-	client *http.Client
-	table  string
-	query  string
-	bell   chan struct{}
+	crowd *crowd
+	room  room
+	table string
+	query string
+	bell  chan struct{}
 
 	mu    sync.Mutex
 	last  view
@@ -63,8 +63,8 @@ type follower struct {
 	twice []int64          // versions that were announced more than once
 }
 
-func (h *crowd) follow(ctx context.Context, client *http.Client, table, query string) *follower {
-	f := &follower{crowd: h, client: client, table: table, query: query, bell: make(chan struct{}, 1), told: make(map[int64]string)}
+func (h *crowd) follow(ctx context.Context, room room, table, query string) *follower {
+	f := &follower{crowd: h, room: room, table: table, query: query, bell: make(chan struct{}, 1), told: make(map[int64]string)}
 	go f.keep(ctx)
 	return f
 }
@@ -72,7 +72,7 @@ func (h *crowd) follow(ctx context.Context, client *http.Client, table, query st
 func (f *follower) keep(ctx context.Context) {
 	url := ""
 	for ctx.Err() == nil {
-		url = f.crowd.anyNode(url)
+		url = f.room.any(url)
 		wait := f.listen(ctx, url)
 		select {
 		case <-time.After(wait):
@@ -93,7 +93,7 @@ func (f *follower) listen(ctx context.Context, url string) time.Duration {
 		f.crowd.complain("%v", err)
 		return wait
 	}
-	resp, err := f.client.Do(r)
+	resp, err := f.room.client.Do(r)
 	if err != nil {
 		return wait
 	}

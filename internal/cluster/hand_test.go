@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"net"
 	"net/http"
 	"sync"
 	"sync/atomic"
@@ -28,6 +27,7 @@ type counts struct {
 type crowd struct {
 	nodes  []*node
 	counts counts
+	acted  chan struct{}   // holds one: acts have been acknowledged
 	ctx    context.Context // ended when the hands are to come to an end
 
 	mu     sync.Mutex
@@ -41,15 +41,6 @@ func (h *crowd) complain(format string, args ...any) {
 	h.faults = append(h.faults, fmt.Sprintf(format, args...))
 }
 
-// anyNode is one of the nodes by lot, but not the one that failed last.
-func (h *crowd) anyNode(but string) string {
-	for {
-		if url := h.nodes[rand.IntN(len(h.nodes))].url; url != but {
-			return url
-		}
-	}
-}
-
 // rest waits for a while, as people do, unless the hands are to come to an end.
 func (h *crowd) rest(least, most time.Duration) bool {
 	select {
@@ -60,21 +51,13 @@ func (h *crowd) rest(least, most time.Duration) bool {
 	}
 }
 
-// clientAt speaks from an address.
-func clientAt(addr string) *http.Client {
-	dialer := net.Dialer{Timeout: 3 * time.Second, LocalAddr: &net.TCPAddr{IP: net.ParseIP(addr)}}
-	return &http.Client{Transport: &http.Transport{
-		DialContext: dialer.DialContext, ResponseHeaderTimeout: patience, MaxIdleConnsPerHost: 20, IdleConnTimeout: 20 * time.Second,
-	}}
-}
-
-// insist sends a request to one node after another until it is answered by anything but a
+// insist sends a request to one server after another until it is answered by anything but a
 // trouble of the server.
-func (h *crowd) insist(client *http.Client, path string, body []byte) (status int, answer []byte) {
+func (h *crowd) insist(room room, path string, body []byte) (status int, answer []byte) {
 	failed := ""
 	for wait := 100 * time.Millisecond; ; wait = min(2*wait, 2*time.Second) {
-		url := h.anyNode(failed)
-		status, answer, err := post(client, url+path, body)
+		url := room.any(failed)
+		status, answer, err := post(room.client, url+path, body)
 		if err == nil && status < 500 && status != http.StatusTooManyRequests {
 			if len(answer) == 0 {
 				h.complain("%v %s%s: %d without a word", time.Now(), url, path, status)
@@ -114,10 +97,10 @@ type ack struct {
 
 // seat is one hand of a game: what it does, it does one after the other.
 type seat struct {
-	crowd  *crowd
-	client *http.Client
-	name   string
-	path   string
+	crowd *crowd
+	room  room
+	name  string
+	path  string
 
 	mu   sync.Mutex
 	acks []ack
@@ -133,7 +116,7 @@ func (s *seat) act(seen int64, acts ...string) int64 {
 		raw[i] = json.RawMessage(a)
 	}
 	body, _ := json.Marshal(map[string]any{"key": key, "seen": seen, "acts": raw})
-	status, answer := s.crowd.insist(s.client, s.path, body)
+	status, answer := s.crowd.insist(s.room, s.path, body)
 	var told struct {
 		Ver     int64
 		Rulings []struct {
@@ -151,5 +134,9 @@ func (s *seat) act(seen int64, acts ...string) int64 {
 	}
 	s.acks = append(s.acks, a)
 	s.crowd.counts.acts.Add(1)
+	select {
+	case s.crowd.acted <- struct{}{}:
+	default:
+	}
 	return told.Ver
 }

@@ -13,6 +13,12 @@ import (
 // example is how the addresses in deploy/three-nodes begin.
 const example = "10.0.0."
 
+// The last numbers of addresses, as in deploy/three-nodes.
+const (
+	balancerHost = 10
+	nodeHost     = 21
+)
+
 // network is the wires between the machines. As root each node has a network namespace with two
 // of them, to the databases and to the hands; else all is on the loopback and nothing can be cut.
 type network struct {
@@ -35,24 +41,29 @@ func newNetwork(t *testing.T) *network {
 	}
 	n.run(t, "ip addr add "+n.front+"1/24 dev front", "ip route add local 10.79.0.0/16 dev lo")
 	for k := range nodes {
-		n.addNode(t, k)
+		n.addMachine(t, nodeName(k), nodeHost+k, "back", "front")
 	}
+	n.addMachine(t, "balancer", balancerHost, "front")
 	return n
 }
 
-func (n *network) addNode(t *testing.T, k int) {
+// addMachine makes a network namespace with a wire to each of some bridges. The hands are
+// reached over the one in front.
+func (n *network) addMachine(t *testing.T, space string, host int, bridges ...string) {
 	t.Helper()
-	space := nodeName(k)
 	n.run(t, "ip netns add "+space, "ip -n "+space+" link set lo up")
-	for _, wire := range []struct{ bridge, addr string }{{"back", n.back}, {"front", n.front}} {
-		end := wire.bridge + fmt.Sprint(k)
-		n.run(t, fmt.Sprintf("ip link add %s type veth peer name %s netns %s", end, wire.bridge, space),
-			fmt.Sprintf("ip link set %s master %s up", end, wire.bridge),
-			fmt.Sprintf("ip -n %s addr add %s%d/24 dev %s", space, wire.addr, 21+k, wire.bridge),
-			fmt.Sprintf("ip -n %s link set %s up", space, wire.bridge))
+	addrs := map[string]string{"back": n.back, "front": n.front}
+	for _, bridge := range bridges {
+		n.run(t, fmt.Sprintf("ip link add %s type veth peer name %s netns %s", wire(bridge, space), bridge, space),
+			fmt.Sprintf("ip link set %s master %s up", wire(bridge, space), bridge),
+			fmt.Sprintf("ip -n %s addr add %s%d/24 dev %s", space, addrs[bridge], host, bridge),
+			fmt.Sprintf("ip -n %s link set %s up", space, bridge))
 	}
 	n.run(t, fmt.Sprintf("ip -n %s route add 10.79.0.0/16 via %s1", space, n.front))
 }
+
+// wire is the end at the bridge.
+func wire(bridge, space string) string { return bridge + "-" + space }
 
 func (n *network) run(t *testing.T, commands ...string) {
 	t.Helper()
@@ -66,19 +77,21 @@ func (n *network) run(t *testing.T, commands ...string) {
 
 // cut takes the wire between a node and the databases out of its bridge: what is sent is lost
 // without a word.
-func (n *network) cut(t *testing.T, k int) { n.run(t, fmt.Sprintf("ip link set back%d nomaster", k)) }
-
-// heal puts it back.
-func (n *network) heal(t *testing.T, k int) {
-	n.run(t, fmt.Sprintf("ip link set back%d master back", k))
+func (n *network) cut(t *testing.T, node string) {
+	n.run(t, "ip link set "+wire("back", node)+" nomaster")
 }
 
-// inside is how a command is run on a node.
-func (n *network) inside(k int, command ...string) []string {
+// heal puts it back.
+func (n *network) heal(t *testing.T, node string) {
+	n.run(t, "ip link set "+wire("back", node)+" master back")
+}
+
+// inside is how a command is run on a machine.
+func (n *network) inside(space string, command ...string) []string {
 	if !n.spaces {
 		return command
 	}
-	return append([]string{"ip", "netns", "exec", nodeName(k)}, command...)
+	return append([]string{"ip", "netns", "exec", space}, command...)
 }
 
 // room is the address from which the hands of some tables come, for a server lets one address

@@ -28,37 +28,57 @@ type node struct {
 }
 
 func newNode(t *testing.T, n *network, dir string, k int) *node {
-	journal := strings.ReplaceAll(deployed(t, "compongo.env"), example, n.back)
-	for line := range strings.Lines(journal) {
-		if strings.HasPrefix(line, "COMPONGO_JOURNAL=") {
-			journal = strings.TrimSpace(line)
-		}
-	}
-	addr := fmt.Sprintf("%s%d:%d", n.front, 21+k, nodePort)
-	command := n.inside(k, os.Getenv(binKey), "serve", "--addr", addr, "--log-json", "--drain", "1s")
-	return &node{url: "http://" + addr, process: &process{name: nodeName(k), log: filepath.Join(dir, nodeName(k)+".log"), make: func() *exec.Cmd {
+	settings := nodeSettings(t, n)
+	addr := fmt.Sprintf("%s%d:%d", n.front, nodeHost+k, nodePort)
+	command := n.inside(nodeName(k), os.Getenv(binKey), "serve", "--addr", addr, "--log-json", "--drain", "5s")
+	log := filepath.Join(dir, nodeName(k)+".log")
+	return &node{url: "http://" + addr, process: &process{name: nodeName(k), log: log, said: new(said), make: func() *exec.Cmd {
 		cmd := exec.Command(command[0], command[1:]...)
-		cmd.Env = append(os.Environ(), journal)
+		cmd.Env = append(os.Environ(), settings...)
 		cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
 		return cmd
 	}}}
 }
 
-// ready asks a node whether requests may be sent to it, as a load balancer does.
-func (n *node) ready() bool {
-	client := http.Client{Timeout: 2 * time.Second}
+// nodeSettings are those of deploy/three-nodes.
+func nodeSettings(t *testing.T, n *network) (list []string) {
+	for line := range strings.Lines(deployed(t, "compongo.env")) {
+		line = strings.TrimSpace(line)
+		switch {
+		case strings.HasPrefix(line, "COMPONGO_PROXY="):
+			list = append(list, strings.ReplaceAll(line, example, n.front))
+		case strings.HasPrefix(line, "COMPONGO_"):
+			list = append(list, strings.ReplaceAll(line, example, n.back))
+		}
+	}
+	return list
+}
+
+// begin starts a node and returns once it says that it serves.
+func (n *node) begin(t *testing.T) {
+	t.Helper()
+	heard := n.said.expect("games are in")
+	n.start(t)
+	n.await(t, "up", heard)
+}
+
+// awaitReady asks a node once, as a load balancer does, and where it is not ready waits until
+// it says so.
+func (n *node) awaitReady(t *testing.T) {
+	t.Helper()
+	heard := n.said.expect("ready again")
+	if !n.ready(t) {
+		n.await(t, "ready again", heard)
+	}
+}
+
+func (n *node) ready(t *testing.T) bool {
+	t.Helper()
+	client := http.Client{Timeout: time.Minute}
 	resp, err := client.Get(n.url + "/readyz")
 	if err != nil {
-		return false
+		t.Fatalf("%s: %v", n.name, err)
 	}
 	resp.Body.Close()
 	return resp.StatusCode == http.StatusOK
-}
-
-func (n *node) awaitReady(t *testing.T) {
-	t.Helper()
-	await(t, n.name+" ready", func() bool {
-		n.mustRun(t)
-		return n.ready()
-	})
 }

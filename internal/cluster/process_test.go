@@ -20,6 +20,7 @@ type process struct {
 
 	cmd   *exec.Cmd
 	ended chan struct{}
+	said  *said // nil where it has children that live on, and nobody waits for what it says
 }
 
 func (p *process) start(t *testing.T) {
@@ -31,6 +32,10 @@ func (p *process) start(t *testing.T) {
 	defer log.Close()
 	p.cmd = p.make()
 	p.cmd.Stdout, p.cmd.Stderr = log, log
+	if p.said != nil {
+		p.said.log = p.log
+		p.cmd.Stdout, p.cmd.Stderr = p.said, p.said
+	}
 	if err := p.cmd.Start(); err != nil {
 		t.Fatalf("%s: %v", p.name, err)
 	}
@@ -71,12 +76,15 @@ func (p *process) mustRun(t *testing.T) {
 	}
 }
 
-// await asks every now and then until something is so.
+// longest is how long anything may take before the test gives up.
+const longest = 10 * time.Minute
+
+// await asks every now and then until something is so, where nothing tells by itself.
 func await(t *testing.T, what string, is func() bool) {
 	t.Helper()
 	for start := time.Now(); !is(); time.Sleep(50 * time.Millisecond) {
-		if time.Since(start) > 10*time.Minute {
-			t.Fatalf("%s: not within ten minutes", what)
+		if time.Since(start) > longest {
+			t.Fatalf("%s: not within %v", what, longest)
 		}
 	}
 }

@@ -27,10 +27,10 @@ type table struct {
 }
 
 // newTable sets up a table, which one of five is watched at other nodes too.
-func (h *crowd) newTable(client *http.Client, n int) *table {
+func (h *crowd) newTable(room room, n int) *table {
 	enforce := []string{"arbiter", "players"}[n%2]
 	setup := fmt.Sprintf(`{"time_control":%q,"enforce":%q}`, controls[n%len(controls)], enforce)
-	status, answer := h.insist(client, "/api/tables", []byte(setup))
+	status, answer := h.insist(room, "/api/tables", []byte(setup))
 	var made struct {
 		Table string
 		Links map[string]string
@@ -43,14 +43,14 @@ func (h *crowd) newTable(client *http.Client, n int) *table {
 	t := &table{id: made.Table}
 	token := func(name string) string { return made.Links[name][strings.LastIndexByte(made.Links[name], '/')+1:] }
 	newSeat := func(name string) *seat {
-		return &seat{crowd: h, client: client, name: name, path: "/api/tables/" + t.id + "/acts?token=" + token(name)}
+		return &seat{crowd: h, room: room, name: name, path: "/api/tables/" + t.id + "/acts?token=" + token(name)}
 	}
 	t.white, t.black = newSeat("white"), newSeat("black")
 	ctx, stop := context.WithCancel(context.Background())
 	t.stop = stop
-	t.page = h.follow(ctx, client, t.id, "assist=1&token="+token("white"))
+	t.page = h.follow(ctx, room, t.id, "assist=1&token="+token("white"))
 	for range 2 * (1 - min(n%5, 1)) {
-		t.others = append(t.others, h.follow(ctx, client, t.id, "lang=es"))
+		t.others = append(t.others, h.follow(ctx, room, t.id, "lang=es"))
 	}
 	return t
 }
