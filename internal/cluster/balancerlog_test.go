@@ -70,8 +70,8 @@ func (b *balancer) read(t *testing.T) (all []passed, downs []down) {
 	return all, downs
 }
 
-// judge: nothing new is sent to a node that has said that it is not ready, a restart of all nodes
-// is not noticed, and no timeout of the balancer breaks a stream off.
+// judge: nothing new is sent to a node that has said that it is not ready, no node breaks anything
+// off while all are restarted one by one, and no timeout of the balancer breaks a stream off.
 func (b *balancer) judge(t *testing.T) {
 	t.Helper()
 	all, downs := b.read(t)
@@ -91,13 +91,13 @@ func (b *balancer) judge(t *testing.T) {
 			t.Errorf("a timeout of the balancer broke off a stream after %v: %+v", p.took, p)
 		}
 		for _, d := range downs {
-			if p.node == d.node && p.retries == "0" && p.at.After(d.from.Add(late)) && p.at.Before(d.to) {
+			if p.node == d.node && p.retries == "0" && p.at.After(d.from.Add(late)) && p.at.Before(d.to.Add(-late)) {
 				t.Errorf("sent to a node that was down from %v to %v: %+v", d.from, d.to, p)
 			}
 		}
 		for _, r := range b.rolls {
-			if p.at.After(r[0]) && p.at.Add(p.took).Before(r[1]) && p.status >= "500" && !strings.Contains(p.ended, "C") {
-				t.Errorf("noticed while all nodes were restarted one by one: %+v", p)
+			if p.at.After(r[0]) && p.at.Add(p.took).Before(r[1]) && (p.ended[0] == 'S' || p.retries != "0") {
+				t.Errorf("broken off by a node, or tried again, while all were restarted one by one: %+v", p)
 			}
 		}
 	}
@@ -110,5 +110,6 @@ func (b *balancer) judge(t *testing.T) {
 	}
 }
 
-// late is how far apart the instants in its log may be from the order in which things happened.
-const late = 10 * time.Millisecond
+// late is how far apart its threads may be: it asks the nodes once a second, and a node that is to
+// end goes on answering for five.
+const late = time.Second

@@ -59,7 +59,8 @@ export class Outbox {
       this.told.trouble("offline");
       return this.#again(this.#backoff());
     }
-    if (response.status >= 500 || response.status === 429) return this.#busyServer(response);
+    // A proxy answers 408 to what it has not passed on.
+    if (response.status >= 500 || response.status === 429 || response.status === 408) return this.#busyServer(response);
     const answer = await response.json().catch(() => ({}));
     this.#settle(response.ok, answer);
   }
