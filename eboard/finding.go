@@ -41,6 +41,8 @@ const (
 	NoteTouched     NoteCode = "touched"      // Man on Square was lifted for Seconds and put back by Side; on purpose?
 	NoteNoLegal     NoteCode = "no_legal"     // the men stand as after no legal move: Squares
 	NoteClock       NoteCode = "clock_off"    // the clock of Side shows Seconds, ours says Count
+	NoteControl     NoteCode = "control"      // no time control was named: Text is taken from the clock
+	NoteIncrement   NoteCode = "increment"    // the clock adds Seconds at each press, the time control Count
 	NoteClockGone   NoteCode = "clock_gone"   // no clock is connected
 	NoteClockBack   NoteCode = "clock_back"   // it is connected again
 	NoteClockTurn   NoteCode = "clock_turn"   // the clock runs for the wrong side; Side has the move
@@ -54,7 +56,7 @@ const (
 // clock, the setting or the line that players may not see.
 func (c NoteCode) ForArbiter() bool {
 	switch c {
-	case NoteLost, NoteSwapped, NoteClock, NoteClockGone, NoteClockTurn, NoteClockLow, NoteBatteryLow:
+	case NoteLost, NoteSwapped, NoteClock, NoteIncrement, NoteClockGone, NoteClockTurn, NoteClockLow, NoteBatteryLow:
 		return true
 	}
 	return false

@@ -20,6 +20,8 @@ type clockState struct {
 	off     int // readings in a row that differ from ours
 	turnOff bool
 	opened  Clock // what it showed when the position of the game stood first
+	gains   int   // presses in a row at which the clock added other than the time control says
+	gained  bool  // that was said
 	set     Clock // what it showed last before it first ran
 	ran     bool
 	stopped clock.Instant // when it was seen to stand still after it had run
@@ -74,6 +76,9 @@ func (r *Reader) readClock(c Clock, at clock.Instant) {
 	r.startOrStop(before, known, at)
 	r.watchFlags(c, at)
 	presser := r.player(c.Pressed)
+	if c.Running && known && before.Running && before.Pressed != c.Pressed {
+		r.watchIncrement(before, presser, at)
+	}
 	switch {
 	case !r.serving.Started() && (!r.starting() || presser != laws.SideOf(r.trace.base.Turn())):
 	case r.check != nil && r.check.by == presser && r.check.back != 0:
@@ -183,6 +188,25 @@ func (r *Reader) watchFlags(c Clock, at clock.Instant) {
 // adrift is by how much our clock may differ from the real one before that is worth a
 // word: the real one tells whole seconds, up to a second late.
 const adrift = 2 * time.Second
+
+// watchIncrement says once, when it happened twice in a row, that a press adds other time than
+// the time control says; a second may run off in the same reading, and a period may be added.
+func (r *Reader) watchIncrement(before Clock, by laws.Side, at clock.Instant) {
+	control := r.serving.Rules().Control
+	if by == laws.NoSide || control.IsNone() || r.clock.gained {
+		return
+	}
+	gain, wants := r.left(r.clock.now, by)-r.left(before, by), control.Period(0).Increment
+	if gain > wants || gain < wants-2*time.Second {
+		r.clock.gains++
+	} else {
+		r.clock.gains = 0
+	}
+	if r.clock.gains == 2 {
+		r.clock.gained = true
+		r.note(Note{Code: NoteIncrement, At: at, Seconds: seconds(max(gain, 0)), Count: int(wants / time.Second)})
+	}
+}
 
 // compareClocks lets our clock follow the real one, and says where they had disagreed.
 func (r *Reader) compareClocks(at clock.Instant) {

@@ -63,6 +63,11 @@ func TestBoardReplayRaw(t *testing.T) {
 	if got := recordedBytes([]byte("jgAFMwA=\njgAFIwE=\n")); !bytes.Equal(got, raw) {
 		t.Errorf("base64 read as % x", got)
 	}
+	for _, text := range []string{"jgAFMwA=\r\n\r\njgAFIwE=\r\n", "\xef\xbb\xbfjgAFMwA=\n\n jgAFIwE \n", "jgAFMwCOAAUjAQ==", "jgAFMwCO\nAAUjAR"} {
+		if got := recordedBytes([]byte(text)); !bytes.Equal(got, raw) {
+			t.Errorf("%q read as % x", text, got)
+		}
+	}
 	if got := recordedBytes(raw); !bytes.Equal(got, raw) {
 		t.Errorf("raw read as % x", got)
 	}

@@ -17,6 +17,7 @@ import (
 	"github.com/compongo/compongo/eboard"
 	"github.com/compongo/compongo/eboard/hands"
 	"github.com/compongo/compongo/eboard/port"
+	boardwords "github.com/compongo/compongo/eboard/words"
 )
 
 // shortGame is played on an emulated board where no other game is given: castling both
@@ -52,9 +53,11 @@ func emulateBoard(o boardOptions, out io.Writer) error {
 		return err
 	}
 	fmt.Fprintf(out, "%s\n", path)
-	fmt.Fprintf(out, "An emulated board is there; another window may open it: compongo board %s:%s\n", o.emulate, path)
-	fmt.Fprintf(out, "The game on it begins when somebody asks the board for something, and takes %s. Ctrl+C ends it.\n", time.Duration(steps[len(steps)-1].After)*time.Millisecond)
-	done := func() { fmt.Fprintln(out, "The game has been played; the board stays.") }
+	lasts := time.Duration(steps[len(steps)-1].After) * time.Millisecond
+	tell := func(code boardwords.LineCode, text string) { fmt.Fprintln(out, boardwords.Line(o.lang, code, text)) }
+	tell(boardwords.LineEmulated, o.emulate+":"+path)
+	tell(boardwords.LineBegins, lasts.Round(time.Second).String())
+	done := func() { tell(boardwords.LinePlayed, "") }
 	device := m.emulator(o.turned)
 	if o.turned {
 		device = hands.TurnedRound(device)

@@ -10,6 +10,8 @@ import (
 
 	"github.com/compongo/compongo/eboard"
 	"github.com/compongo/compongo/eboard/port"
+	boardwords "github.com/compongo/compongo/eboard/words"
+	"github.com/compongo/compongo/laws/words"
 )
 
 // probeTime is how long a line is listened to for a board of one make.
@@ -47,12 +49,12 @@ func listBoards(o boardOptions, out io.Writer) error {
 				return err
 			}
 		} else {
-			fmt.Fprintln(out, found)
+			fmt.Fprintln(out, found.text(o.lang))
 		}
 		n++
 	}
 	if n == 0 && !o.json {
-		fmt.Fprintln(out, "No board found on USB. One over Bluetooth is opened by its device, such as /dev/rfcomm0.")
+		fmt.Fprintln(out, boardwords.Line(o.lang, boardwords.LineNothing, ""))
 	}
 	return nil
 }
@@ -115,22 +117,14 @@ func orElse(text, other string) string {
 	return text
 }
 
-// String is the board as it is listed for people.
-func (f foundBoard) String() string {
+// text is the board as it is listed for people.
+func (f foundBoard) text(lang words.Lang) string {
 	if f.Driver == "" {
-		return fmt.Sprintf("%s  %s  no board that answers", f.Path, f.Name)
+		return boardwords.Line(lang, boardwords.LineNobody, f.Path+"  "+f.Name)
 	}
-	text := fmt.Sprintf("%s:%s", f.Driver, f.Path)
-	for _, part := range []struct{ name, value string }{{"serial", f.Board}, {"version", f.Version}, {"says", f.Text}} {
-		if part.value != "" {
-			text += "  " + part.name + " " + part.value
-		}
-	}
+	id := eboard.Identity{Serial: f.Board, Version: f.Version, Text: f.Text}
 	if f.Battery != nil {
-		text += fmt.Sprintf("  battery %d %%", *f.Battery)
+		id.Battery = &eboard.Battery{Percent: *f.Battery}
 	}
-	if f.Turned != nil {
-		text += map[bool]string{true: "  turned round", false: "  not turned round"}[*f.Turned]
-	}
-	return text + map[bool]string{true: "  clock connected", false: "  no clock"}[f.Clock]
+	return boardwords.Identity(lang, f.Driver+":"+f.Path, id, f.Turned, f.Clock)
 }

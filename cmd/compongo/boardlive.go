@@ -60,7 +60,7 @@ func refereeBoards(o boardOptions, stdin io.Reader, out, stderr io.Writer) error
 	}
 	room := &boardRoom{options: o, out: out, inbox: make(chan told, 64)}
 	if !o.json && len(o.devices) == 1 {
-		room.screen = screenOn(out)
+		room.screen = screenOn(out, o.lang)
 	}
 	for i, text := range o.devices {
 		device, err := readDevice(text, o.driver)
@@ -206,7 +206,8 @@ func (r *boardRoom) wake(b *liveBoard) error {
 
 // begin begins the game on a board, or goes on with the one that was kept.
 func (r *boardRoom) begin(b *liveBoard) error {
-	rules, start, err := r.options.rules(shownControl(b.waiting))
+	shown := shownControl(b.waiting)
+	rules, start, err := r.options.rules(shown)
 	if err != nil {
 		return err
 	}
@@ -223,6 +224,9 @@ func (r *boardRoom) begin(b *liveBoard) error {
 	opts := eboard.Options{Quiet: r.options.quiet, Turned: r.options.turned, Button: r.options.button, Alone: r.options.alone, Slow: makes[b.device.make].slow}
 	if err := b.open(r.options.record, opts, rules, start); err != nil {
 		return err
+	}
+	if r.options.control == "" && !shown.IsNone() && len(b.game.session.Entries()) == 0 {
+		b.game.tellNote(eboard.Note{Code: eboard.NoteControl, Text: shown.String()})
 	}
 	waiting := b.waiting
 	b.waiting = nil
@@ -275,9 +279,7 @@ func (r *boardRoom) tellIdentity(b *liveBoard) {
 			"battery_percent": b.identity.Battery.Percent, "turned": turned, "clock": timed}}))
 		return
 	}
-	found := foundBoard{Device: port.Device{Path: b.device.path}, Driver: b.device.make, Board: b.identity.Serial,
-		Version: b.identity.Version, Text: b.identity.Text, Battery: &b.identity.Battery.Percent, Clock: timed, Turned: &turned}
-	b.game.say(found.String())
+	b.game.say(boardwords.Identity(r.options.lang, b.device.make+":"+b.device.path, b.identity, &turned, timed))
 }
 
 // renew begins a new game when the last one is over and the men are set up again.

@@ -107,10 +107,11 @@ func readRecording(d eboard.Driver, data []byte) []eboard.Message {
 	return append(messages, d.Receive(nil, at+1000)...)
 }
 
-// shownControl finds out the time control that a recorded clock was set to: what it shows
-// first, less the increment that is on it by then, which the presses tell.
+// shownControl finds out the time control that a clock was set to: what it showed before it
+// first ran, less the increment that is on it by then. The presses tell that; before any, it is
+// taken for the seconds beside whole minutes.
 func shownControl(messages []eboard.Message) clock.Control {
-	var first, last eboard.Clock
+	first, last := eboard.Clock{}, eboard.Clock{}
 	gained := map[time.Duration]int{}
 	known := false
 	for _, m := range messages {
@@ -118,24 +119,17 @@ func shownControl(messages []eboard.Message) clock.Control {
 		if !ok || c.Missing {
 			continue
 		}
-		if !known {
+		if !known || !last.Running && !c.Running && len(gained) == 0 {
 			first, known = c, true
 		} else if c.Pressed != last.Pressed && c.Running && last.Running {
-			is, was := c.Left.Remaining, last.Left.Remaining
-			if c.Pressed == eboard.Right {
-				is, was = c.Right.Remaining, last.Right.Remaining
-			}
-			gained[max(is-was, 0)]++
+			gained[max(faceOf(c, c.Pressed).Remaining-faceOf(last, c.Pressed).Remaining, 0)]++
 		}
 		last = c
 	}
-	var increment time.Duration
-	for d, n := range gained {
-		if n > gained[increment] || n == gained[increment] && d > increment {
-			increment = d
-		}
+	base, increment := max(first.Left.Remaining, first.Right.Remaining), mostOften(gained)
+	if seconds := base % time.Minute; len(gained) == 0 && !first.Running && first.Left.Remaining == first.Right.Remaining && seconds <= 30*time.Second {
+		increment = seconds
 	}
-	base := max(first.Left.Remaining, first.Right.Remaining)
 	if rest := base - increment; rest > 0 && rest%(30*time.Second) == 0 {
 		base = rest
 	}
@@ -144,6 +138,24 @@ func shownControl(messages []eboard.Message) clock.Control {
 		return clock.Control{}
 	}
 	return control
+}
+
+// faceOf is the side of a clock.
+func faceOf(c eboard.Clock, h eboard.Hand) eboard.Face {
+	if h == eboard.Right {
+		return c.Right
+	}
+	return c.Left
+}
+
+// mostOften is what was gained most often, the longer of two; 0 for nothing.
+func mostOften(gained map[time.Duration]int) (most time.Duration) {
+	for d, n := range gained {
+		if n > gained[most] || n == gained[most] && d > most {
+			most = d
+		}
+	}
+	return most
 }
 
 // finish tells how the game stands.

@@ -18,11 +18,12 @@ import (
 // boardScreen shows one game on a terminal, drawn anew when it has changed.
 type boardScreen struct {
 	out  io.Writer
+	lang words.Lang
 	last string
 }
 
 // screenOn returns the screen of an output that is a terminal, else none.
-func screenOn(out io.Writer) *boardScreen {
+func screenOn(out io.Writer, lang words.Lang) *boardScreen {
 	if w, ok := out.(*checkedWriter); ok {
 		out = w.out
 	}
@@ -33,7 +34,7 @@ func screenOn(out io.Writer) *boardScreen {
 	if info, err := f.Stat(); err != nil || info.Mode()&os.ModeCharDevice == 0 {
 		return nil
 	}
-	return &boardScreen{out: out}
+	return &boardScreen{out: out, lang: lang}
 }
 
 const (
@@ -42,7 +43,7 @@ const (
 )
 
 func (s *boardScreen) show(b *liveBoard) {
-	text := "Waiting for the board on " + b.device.path + "\n"
+	text := boardwords.Line(s.lang, boardwords.LineWaiting, b.device.path) + "\n"
 	if b.lost != "" {
 		text += b.lost + "\n"
 	}

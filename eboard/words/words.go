@@ -19,6 +19,7 @@ type catalogue struct {
 	notes     map[eboard.NoteCode]string
 	questions map[eboard.QuestionCode]string
 	choices   map[eboard.ChoiceCode]string // {text}
+	lines     map[LineCode]string          // {text}
 	differ    string                       // {square}, {wants}, {has}
 	empty     string
 	unknown   string

@@ -37,6 +37,11 @@ func TestEveryCodeHasASentence(t *testing.T) {
 				t.Errorf("%s: no sentence for note %q", lang, code)
 			}
 		}
+		for _, code := range append(codes(t, "line.go", "Line"), codes(t, "line.go", "line")...) {
+			if c.lines[LineCode(code)] == "" {
+				t.Errorf("%s: no sentence for line %q", lang, code)
+			}
+		}
 		for _, code := range codes(t, "../choice.go", "Choose") {
 			if c.choices[eboard.ChoiceCode(code)] == "" {
 				t.Errorf("%s: no sentence for choice %q", lang, code)
