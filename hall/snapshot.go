@@ -48,6 +48,7 @@ type Snapshot struct {
 	Records []Record
 
 	built sync.Map // key of Built → *built
+	grown *grown   // shared by the snapshots of one table as it goes on; nil for others
 }
 
 type built struct {
@@ -66,6 +67,41 @@ func (s *Snapshot) Built(key any, build func() []byte) []byte {
 	return b.data
 }
 
+// grown is what has been made of the records of a table, by key.
+type grown struct {
+	mu   sync.Mutex
+	made map[any]made
+}
+
+// made is what was made of the records up to a version.
+type made struct {
+	ver  int64
+	data []byte
+}
+
+// Grown returns what add makes of a snapshot's records one after the other. It is kept for the
+// snapshots that follow, so that each record is added once for each key. add appends to
+// a list, and depends on nothing but the key and the record.
+func (s *Snapshot) Grown(key any, add func(list []byte, r Record) []byte) []byte {
+	var m made
+	if s.grown != nil {
+		s.grown.mu.Lock()
+		defer s.grown.mu.Unlock()
+		m = s.grown.made[key]
+	}
+	if m.ver > s.Ver {
+		m = made{}
+	}
+	for _, r := range s.Records[m.ver:] {
+		m.data = add(m.data, r)
+	}
+	m.ver = s.Ver
+	if s.grown != nil {
+		s.grown.made[key] = m
+	}
+	return m.data[:len(m.data):len(m.data)]
+}
+
 // After returns the records after version since, which may be any number.
 func (s *Snapshot) After(since int64) []Record {
 	return s.Records[min(max(since, 0), int64(len(s.Records))):]
@@ -81,7 +117,7 @@ func (s *Snapshot) until() clock.Instant {
 
 // with returns the snapshot that follows after records.
 func (s *Snapshot) with(records []Record, game laws.Game) *Snapshot {
-	next := &Snapshot{ID: s.ID, Header: s.Header, Created: s.Created, Opening: s.Opening, Game: game}
+	next := &Snapshot{ID: s.ID, Header: s.Header, Created: s.Created, Opening: s.Opening, Game: game, grown: s.grown}
 	// What is beyond the length of an older snapshot is never read by it, and
 	// only the table's goroutine appends.
 	next.Records = append(roomFor(s.Records, len(records)), records...)
@@ -101,7 +137,7 @@ func roomFor(list []Record, n int) []Record {
 // newSnapshot reads what the journal keeps of a game, without its entries.
 func newSnapshot(g journal.Game) (*Snapshot, Seats, error) {
 	var seats Seats
-	s := &Snapshot{ID: g.ID, Created: g.Created}
+	s := &Snapshot{ID: g.ID, Created: g.Created, grown: &grown{made: make(map[any]made)}}
 	if err := json.Unmarshal(g.Header, &s.Header); err != nil {
 		return nil, seats, fmt.Errorf("header of table %s: %w", g.ID, err)
 	}

@@ -8,12 +8,12 @@ import (
 	"github.com/compongo/compongo/laws/words"
 )
 
-// view is what a page shows, but for what depends on the moment it is sent.
+// view is what a page shows, but for the rulings, which grow with the game, and for what
+// depends on the moment it is sent.
 type view struct {
 	hall.Picture
 	Sheet   []sheetLine         `json:"sheet"`
 	Written []written           `json:"written"`
-	Rulings []Ruling            `json:"rulings"`
 	Result  *result             `json:"result"`
 	Assist  map[string][]string `json:"assist,omitempty"`
 }
@@ -77,7 +77,7 @@ func (f frame) voice(s *hall.Snapshot) voice {
 }
 
 func (f frame) fixed(s *hall.Snapshot) []byte {
-	v := view{Picture: s.Picture(f.role), Sheet: f.sheet(s), Written: f.written(s), Rulings: f.voice(s).latest(s), Result: f.result(s)}
+	v := view{Picture: s.Picture(f.role), Sheet: f.sheet(s), Written: f.written(s), Result: f.result(s)}
 	if f.assist {
 		v.Assist = s.Assist()
 	}
@@ -85,7 +85,10 @@ func (f frame) fixed(s *hall.Snapshot) []byte {
 	if err != nil {
 		return nil
 	}
-	return data
+	list := f.voice(s).latest(s)
+	all := make([]byte, 0, len(`{"rulings":[],`)+len(list)+len(data))
+	all = append(append(append(all, `{"rulings":[`...), list...), "],"...)
+	return append(all, data[1:]...)
 }
 
 func (f frame) sheet(s *hall.Snapshot) []sheetLine {

@@ -1,6 +1,9 @@
 package web
 
 import (
+	"bytes"
+	"encoding/json"
+
 	"github.com/compongo/compongo/hall"
 	"github.com/compongo/compongo/laws/words"
 )
@@ -48,21 +51,36 @@ func (v voice) rulings(list []Ruling, r hall.Record) []Ruling {
 // has, and a bound to what one who claims without end makes everybody read.
 const mostRulings = 1000
 
-// latest lists the rulings that are told of a game, the oldest first.
-func (v voice) latest(s *hall.Snapshot) []Ruling {
-	first := len(s.Records)
-	for told := 0; first > 0 && told < mostRulings; {
-		first--
-		told += len(v.told(s.Records[first]))
-	}
-	list := []Ruling{}
-	if first == 0 {
-		list = v.opening(list, s)
-	}
-	for _, r := range s.Records[first:] {
-		list = v.rulings(list, r)
+// latest lists the rulings that are told of a game, the oldest first, as JSON between the
+// brackets of an array. Each of them is written once, however long the game goes on.
+func (v voice) latest(s *hall.Snapshot) []byte {
+	list := s.Grown(v, func(list []byte, r hall.Record) []byte { return joined(list, inJSON(v.rulings(nil, r))) })
+	list = joined(inJSON(v.opening(nil, s)), list)
+	const begin = `{"ver":` // nothing else begins so
+	for more := bytes.Count(list, []byte(begin)) - mostRulings; more > 0; more-- {
+		list = list[1+bytes.Index(list[1:], []byte(begin)):]
 	}
 	return list
+}
+
+// inJSON writes rulings as JSON, without the brackets of an array.
+func inJSON(list []Ruling) []byte {
+	if len(list) == 0 {
+		return nil
+	}
+	data, err := json.Marshal(list)
+	if err != nil { // as with writeJSON
+		return nil
+	}
+	return data[1 : len(data)-1]
+}
+
+// joined is one list and another behind it.
+func joined(list, more []byte) []byte {
+	if len(list) > 0 && len(more) > 0 {
+		list = append(list, ',')
+	}
+	return append(list, more...)
 }
 
 // told are the rulings on an act that are told here.
