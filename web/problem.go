@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -111,13 +112,11 @@ func (p *problem) message(lang words.Lang) string {
 	if p.set != nil {
 		return unplayable(lang, p.set)
 	}
-	text := messages[words.English][p.code]
-	if translated, ok := messages[lang][p.code]; ok {
-		text = translated
+	code := p.code
+	if strings.HasSuffix(p.field, ".fen") {
+		code = "bad_fen"
 	}
-	if text == "" {
-		text = p.code
-	}
+	text := cmp.Or(messages[lang][code], messages[words.English][code], code)
 	if where := p.where(lang); where != "" {
 		text += " (" + where + ")"
 	}
@@ -137,16 +136,16 @@ func unplayable(lang words.Lang, set *chess.SetupError) string {
 }
 
 // where tells the place of the error and what was expected there. The reasons are in English
-// only: in another language the place stands alone, beside a message that says what is expected.
+// only: in another language the message says what is expected, and the place alone stands beside it.
 func (p *problem) where(lang words.Lang) string {
 	switch {
 	case p.column > 0 && lang == words.Spanish:
 		return fmt.Sprintf("columna %d", p.column)
 	case p.column > 0:
 		return fmt.Sprintf("column %d: %s", p.column, p.detail)
-	case lang == words.Spanish && p.detail != "" && p.field != "body":
+	case lang == words.Spanish && p.code == "bad_json" && p.field != "body":
 		return p.field
-	case lang == words.Spanish:
+	case lang == words.Spanish: // the field is named beside the sentence
 		return ""
 	}
 	return p.detail

@@ -22,7 +22,7 @@ func TestWhatWasExpected(t *testing.T) {
 		{"en", `{"default_time_s":1.5}`, "expected a whole number, found number 1.5"},
 		{"en", `{"fen":"8/8/8/8/8/8/8/4K3 w - - 0 1"}`, "No game can go on from here: black has no king"},
 		{"es", `{"white":7}`, `"La petición no se entiende como JSON. (white)"`},
-		{"es", `{"edition":"FIDE-1999"}`, `FIDE-2018 o FIDE-2017. (edition)"`},
+		{"es", `{"edition":"FIDE-1999"}`, `FIDE-2018 o FIDE-2017."`},
 		{"es", `{"fen":"8/8/8/8/8/8/8/4K3 w - - 0 1"}`, "Desde aquí no se puede jugar: a un bando le falta el rey"},
 	} {
 		r := httptest.NewRequest(http.MethodPost, "/api/tables?lang="+c.lang, strings.NewReader(c.body))
