@@ -66,7 +66,7 @@ func makeToken(dir, path, token string) error {
 	}
 	defer os.Remove(f.Name())
 	_, err = fmt.Fprintln(f, token)
-	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
+	if err = errors.Join(err, wholefile.ToOwner(f), f.Sync(), f.Close()); err != nil {
 		return err
 	}
 	if err := os.Link(f.Name(), path); err != nil && !errors.Is(err, os.ErrExist) {

@@ -69,7 +69,7 @@ func makeFile(dir, path string) error {
 	if err != nil {
 		return fmt.Errorf("cannot write in the data folder, choose another or change its owner: %w", err)
 	}
-	if err := f.Close(); err != nil {
+	if err := errors.Join(wholefile.ToOwner(f), f.Close()); err != nil {
 		return err
 	}
 	if err := wholefile.SyncNames(dir); err != nil {
