@@ -64,24 +64,9 @@ func (h *Hall) actAs(ctx context.Context, id string, roleOf func(Seats) (Role, e
 	if err != nil {
 		return Answer{}, err
 	}
-	if role == Watch {
-		return Answer{}, ErrWatcher
-	}
-	if !t.acts[role].take(max(len(req.Acts), 1), h.now()) {
-		return Answer{}, ErrRate
-	}
-	acts, err := h.readActs(role, req)
+	acts, err := t.admit(role, req)
 	if err != nil {
 		return Answer{}, err
-	}
-	if t.latest.Load().Ver >= h.limits.Entries {
-		return Answer{}, ErrLong
-	}
-	if role != Arbiter && t.latest.Load().Header.Enforce == ByHuman && slices.ContainsFunc(acts, resumes) {
-		return Answer{}, ErrNotArbiter
-	}
-	if role != Arbiter && t.latest.Load().keptClosed(acts) {
-		return Answer{}, ErrNotArbiter
 	}
 	var answer Answer
 	var failed error
@@ -92,6 +77,29 @@ func (h *Hall) actAs(ctx context.Context, id string, roleOf func(Seats) (Role, e
 	latest := t.latest.Load()
 	answer.Role, answer.Lang, answer.FirstPly = role, latest.Header.Lang, latest.FirstPly()
 	return answer, failed
+}
+
+// admit reads the acts of a request that somebody in a role may make now.
+func (t *table) admit(role Role, req Request) ([]laws.Act, error) {
+	if role == Watch {
+		return nil, ErrWatcher
+	}
+	if !t.acts[role].take(max(len(req.Acts), 1), t.hall.now()) {
+		return nil, ErrRate
+	}
+	acts, err := t.hall.readActs(role, req)
+	if err != nil {
+		return nil, err
+	}
+	s := t.latest.Load()
+	if s.Ver >= t.hall.limits.Entries {
+		return nil, ErrLong
+	}
+	resumed := s.Header.Enforce == ByHuman && slices.ContainsFunc(acts, resumes)
+	if role != Arbiter && (resumed || s.keptClosed(acts)) {
+		return nil, ErrNotArbiter
+	}
+	return acts, nil
 }
 
 func (h *Hall) readActs(role Role, req Request) ([]laws.Act, error) {

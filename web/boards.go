@@ -77,12 +77,12 @@ type BoardAnswer struct {
 
 // routeBoards adds the boards to the desk.
 func (s *Server) routeBoards(mux *http.ServeMux) {
-	mux.HandleFunc("GET /api/desk/{token}/boards", s.listBoards)
+	mux.HandleFunc("GET /api/desk/{token}/boards", s.atDesk(s.listBoards))
 	if s.boards == nil {
 		return
 	}
-	mux.HandleFunc("POST /api/desk/{token}/boards/{serial}", s.assignBoard)
-	mux.HandleFunc("POST /api/desk/{token}/boards/{serial}/answer", s.answerBoard)
+	mux.HandleFunc("POST /api/desk/{token}/boards/{serial}", s.atDesk(s.assignBoard))
+	mux.HandleFunc("POST /api/desk/{token}/boards/{serial}/answer", s.atDesk(s.answerBoard))
 }
 
 // boardsOf lists the boards of a desk: all of them, or those of its only table.
@@ -98,12 +98,7 @@ func (s *Server) tellBoards(w http.ResponseWriter, r *http.Request, desk *hall.D
 	writeJSON(w, http.StatusOK, map[string]any{"boards": s.boardsOf(r, desk)})
 }
 
-func (s *Server) listBoards(w http.ResponseWriter, r *http.Request) {
-	desk, err := s.hall.Desk(r.Context(), r.PathValue("token"))
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
+func (s *Server) listBoards(w http.ResponseWriter, r *http.Request, desk *hall.Desk) {
 	if s.boards == nil {
 		w.WriteHeader(http.StatusNoContent) // a desk asks once, and no more
 		return
@@ -112,17 +107,14 @@ func (s *Server) listBoards(w http.ResponseWriter, r *http.Request) {
 }
 
 // assignBoard puts a board at a table: that is not for the arbiter of one table.
-func (s *Server) assignBoard(w http.ResponseWriter, r *http.Request) {
-	desk, err := s.hall.Desk(r.Context(), r.PathValue("token"))
-	if err == nil && desk.One() != "" {
-		err = hall.ErrNoDesk
-	}
-	if err != nil {
-		s.fail(w, r, err)
+func (s *Server) assignBoard(w http.ResponseWriter, r *http.Request, desk *hall.Desk) {
+	if desk.One() != "" {
+		s.fail(w, r, hall.ErrNoDesk)
 		return
 	}
 	var to BoardPlace
-	if err = readJSON(w, r, &to); err == nil {
+	err := readJSON(w, r, &to)
+	if err == nil {
 		err = s.boards.Assign(r.Context(), r.PathValue("serial"), to)
 	}
 	if err != nil {
@@ -132,19 +124,15 @@ func (s *Server) assignBoard(w http.ResponseWriter, r *http.Request) {
 	s.tellBoards(w, r, desk)
 }
 
-func (s *Server) answerBoard(w http.ResponseWriter, r *http.Request) {
-	desk, err := s.hall.Desk(r.Context(), r.PathValue("token"))
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
+func (s *Server) answerBoard(w http.ResponseWriter, r *http.Request, desk *hall.Desk) {
 	serial := r.PathValue("serial")
 	if !slices.ContainsFunc(s.boardsOf(r, desk), func(b Board) bool { return b.Serial == serial }) {
 		s.fail(w, r, ErrNoBoard)
 		return
 	}
 	var answer BoardAnswer
-	if err = readJSON(w, r, &answer); err == nil {
+	err := readJSON(w, r, &answer)
+	if err == nil {
 		err = s.boards.Answer(r.Context(), serial, answer)
 	}
 	if err != nil {

@@ -22,28 +22,35 @@ const (
 // routeDesk adds the arbiter's desk.
 func (s *Server) routeDesk(mux *http.ServeMux) {
 	mux.HandleFunc("GET /desk/{token}", s.page)
-	mux.HandleFunc("GET /api/desk/{token}/stream", s.deskStream)
-	mux.HandleFunc("GET /api/desk/{token}/tables", s.deskFind)
+	mux.HandleFunc("GET /api/desk/{token}/stream", s.atDesk(s.deskStream))
+	mux.HandleFunc("GET /api/desk/{token}/tables", s.atDesk(s.deskFind))
 	mux.HandleFunc("GET /api/desk/{token}/tables/{table}", s.fromDesk(s.deskTable))
 	mux.HandleFunc("GET /api/desk/{token}/tables/{table}/report", s.fromDesk(s.writeReport))
-	mux.HandleFunc("POST /api/desk/{token}/tables/{table}/acts", s.deskAct)
+	mux.HandleFunc("POST /api/desk/{token}/tables/{table}/acts", s.atDesk(s.deskAct))
 }
 
-// fromDesk lets an arbiter look from his desk at the table of the address.
-func (s *Server) fromDesk(show func(http.ResponseWriter, *http.Request, *hall.Snapshot)) http.HandlerFunc {
+// atDesk lets in whoever has the token of a desk in the address.
+func (s *Server) atDesk(do func(http.ResponseWriter, *http.Request, *hall.Desk)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		desk, err := s.hall.Desk(r.Context(), r.PathValue("token"))
 		if err != nil {
 			s.fail(w, r, err)
 			return
 		}
+		do(w, r, desk)
+	}
+}
+
+// fromDesk lets an arbiter look from his desk at the table of the address.
+func (s *Server) fromDesk(show func(http.ResponseWriter, *http.Request, *hall.Snapshot)) http.HandlerFunc {
+	return s.atDesk(func(w http.ResponseWriter, r *http.Request, desk *hall.Desk) {
 		table, err := desk.Look(r.Context(), r.PathValue("table"))
 		if err != nil {
 			s.fail(w, r, err)
 			return
 		}
 		show(w, r, table)
-	}
+	})
 }
 
 // deskTable answers with a table as its arbiter sees it, now or as it was at a version.
@@ -62,12 +69,7 @@ func (s *Server) deskTable(w http.ResponseWriter, r *http.Request, table *hall.S
 
 // deskFind answers with tables by the names of their players, also those that do not lie on
 // the desk any more.
-func (s *Server) deskFind(w http.ResponseWriter, r *http.Request) {
-	desk, err := s.hall.Desk(r.Context(), r.PathValue("token"))
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
+func (s *Server) deskFind(w http.ResponseWriter, r *http.Request, desk *hall.Desk) {
 	q := r.URL.Query()
 	from, err := strconv.Atoi(cmp.Or(q.Get("from"), "0"))
 	if err != nil || from < 0 {
@@ -108,12 +110,7 @@ func (s *Server) deskView(r *http.Request, f deskFrame, table *hall.Snapshot) ([
 }
 
 // deskAct does what an arbiter does at a table.
-func (s *Server) deskAct(w http.ResponseWriter, r *http.Request) {
-	desk, err := s.hall.Desk(r.Context(), r.PathValue("token"))
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
+func (s *Server) deskAct(w http.ResponseWriter, r *http.Request, desk *hall.Desk) {
 	var req hall.Request
 	if err := readJSON(w, r, &req); err != nil {
 		s.fail(w, r, err)
@@ -124,12 +121,7 @@ func (s *Server) deskAct(w http.ResponseWriter, r *http.Request) {
 }
 
 // deskStream sends every table at a glance, at once and after every change.
-func (s *Server) deskStream(w http.ResponseWriter, r *http.Request) {
-	desk, err := s.hall.Desk(r.Context(), r.PathValue("token"))
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
+func (s *Server) deskStream(w http.ResponseWriter, r *http.Request, desk *hall.Desk) {
 	follow, err := desk.Follow(r.Context())
 	if err != nil {
 		s.fail(w, r, err)

@@ -12,12 +12,7 @@ import (
 )
 
 // pgn answers with the game in PGN, its clock times and how it ended.
-func (s *Server) pgn(w http.ResponseWriter, r *http.Request) {
-	table, err := s.hall.Look(r.Context(), r.PathValue("table"))
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
+func (s *Server) pgn(w http.ResponseWriter, r *http.Request, table *hall.Snapshot) {
 	text, err := pgn.Text(pgnOf(table))
 	if err != nil {
 		s.fail(w, r, err)
@@ -111,12 +106,7 @@ func termination(s *hall.Snapshot) string {
 
 // journal answers with the journal as JSON lines: first the table, then its
 // entries. While the game goes on, what players may not be told is left out.
-func (s *Server) journal(w http.ResponseWriter, r *http.Request) {
-	table, err := s.hall.Look(r.Context(), r.PathValue("table"))
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
+func (s *Server) journal(w http.ResponseWriter, r *http.Request, table *hall.Snapshot) {
 	over := table.Game.Outcome().Over()
 	opening := table.Opening
 	if !over {
@@ -125,7 +115,7 @@ func (s *Server) journal(w http.ResponseWriter, r *http.Request) {
 	attach(w, table, "jsonl", "application/jsonl; charset=utf-8")
 	lines := json.NewEncoder(w)
 	lines.SetEscapeHTML(false)
-	err = lines.Encode(map[string]any{
+	err := lines.Encode(map[string]any{
 		"table": table.ID, "created": table.Created, "ver": table.Ver, "header": table.Header, "opening": opening,
 	})
 	for _, record := range table.Records {

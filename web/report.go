@@ -19,12 +19,7 @@ var reportPolicy = func() string {
 
 // report answers with what an arbiter files, as a page to print. It tells what players
 // may not know while they play (12.6): there is none for them before the end.
-func (s *Server) report(w http.ResponseWriter, r *http.Request) {
-	table, err := s.hall.Look(r.Context(), r.PathValue("table"))
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
+func (s *Server) report(w http.ResponseWriter, r *http.Request, table *hall.Snapshot) {
 	if !table.Game.Outcome().Over() {
 		s.fail(w, r, &problem{status: http.StatusConflict, code: "not_over"})
 		return

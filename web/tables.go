@@ -110,6 +110,18 @@ func isLocal(hostport string) bool {
 	return host == "" || host == "localhost" || strings.HasSuffix(host, ".localhost")
 }
 
+// ofTable shows the table of the address as everybody may see it.
+func (s *Server) ofTable(show func(http.ResponseWriter, *http.Request, *hall.Snapshot)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		table, err := s.hall.Look(r.Context(), r.PathValue("table"))
+		if err != nil {
+			s.fail(w, r, err)
+			return
+		}
+		show(w, r, table)
+	}
+}
+
 // lookAtSeat tells whether a link is good and for what, so that a page can say so.
 func (s *Server) lookAtSeat(w http.ResponseWriter, r *http.Request) {
 	id := r.PathValue("table")

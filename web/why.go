@@ -40,12 +40,7 @@ type whyStep struct {
 type whyKey words.Lang
 
 // why answers with the proof of a result that depends on who could mate.
-func (s *Server) why(w http.ResponseWriter, r *http.Request) {
-	table, err := s.hall.Look(r.Context(), r.PathValue("table"))
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
+func (s *Server) why(w http.ResponseWriter, r *http.Request, table *hall.Snapshot) {
 	if !table.Game.Outcome().Reason.HangsOnMate() {
 		s.fail(w, r, &problem{status: http.StatusConflict, code: "no_why"})
 		return

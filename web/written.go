@@ -1,6 +1,7 @@
 package web
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -128,11 +129,7 @@ func offersOf(s *hall.Snapshot) map[int]bool {
 			case "offer":
 				offers[report.OwnPly(s.Game.StartPosition().Turn(), r.Ply, ruling.Side)] = true
 			case "restored":
-				for ply := range offers {
-					if ply >= ruling.Args.Ply {
-						delete(offers, ply)
-					}
-				}
+				maps.DeleteFunc(offers, func(ply int, _ bool) bool { return ply >= ruling.Args.Ply })
 			}
 		}
 	}
