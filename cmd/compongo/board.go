@@ -1,10 +1,14 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"os"
+	"os/signal"
+	"syscall"
 	"time"
 
 	"github.com/compongo/compongo/chess"
@@ -110,7 +114,9 @@ func runBoard(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	case o.calibrate:
 		err = calibrate(o, stdout, stderr)
 	default:
-		err = refereeBoards(o, stdin, stdout, stderr)
+		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+		defer stop()
+		err = refereeBoards(ctx, o, stdin, stdout, stderr)
 	}
 	if err != nil {
 		return fail(1, err)

@@ -7,11 +7,9 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"slices"
 	"strconv"
 	"strings"
-	"syscall"
 	"time"
 
 	"github.com/compongo/compongo/clock"
@@ -51,10 +49,8 @@ type liveBoard struct {
 	file     *boardRecord
 }
 
-// refereeBoards referees games on the boards named until it is interrupted.
-func refereeBoards(o boardOptions, stdin io.Reader, out, stderr io.Writer) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
+// refereeBoards referees games on the boards named until ctx ends.
+func refereeBoards(ctx context.Context, o boardOptions, stdin io.Reader, out, stderr io.Writer) error {
 	if err := keepChips(&chips, o.record, stderr); err != nil {
 		return err
 	}
