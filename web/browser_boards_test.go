@@ -75,7 +75,7 @@ func TestBoardAtTheDesk(t *testing.T) {
 	desk.fill(`[data-board-asks] [data-field="actor"]`, "Rosa Prieto")
 	desk.press(`[data-board-asks] [data-choice="2"]`)
 	desk.gone(`[data-board-asks]`)
-	desk.says(`.entry[data-e="state"]`, "Rosa Prieto", "Se jugó: a8=D")
+	desk.says(`.entry[data-e="state"]`, "Rosa Prieto", "respuesta: se jugó a8=D")
 	desk.man("a8", "Q")
 	watch.man("a8", "Q")
 }
