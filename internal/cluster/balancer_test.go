@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"math/big"
 	"net"
+	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -89,6 +90,19 @@ func (b *balancer) certify(t *testing.T, path string, ip net.IP) {
 // room is one that goes by the balancer alone.
 func (b *balancer) room(addr string, two bool) room {
 	return room{client: clientAt(addr, b.roots, two), urls: []string{b.url}}
+}
+
+// wantHidden: what is counted is not shown to the public.
+func (b *balancer) wantHidden(t *testing.T, addr string) {
+	t.Helper()
+	resp, err := b.room(addr, true).client.Get(b.url + "/metrics")
+	if err != nil {
+		t.Fatal(err)
+	}
+	resp.Body.Close()
+	if resp.StatusCode != http.StatusForbidden {
+		t.Errorf("/metrics was answered with %s", resp.Status)
+	}
 }
 
 // rolled notes that every node was ended and started again from one instant to another.

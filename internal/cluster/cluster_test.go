@@ -50,6 +50,7 @@ func TestCluster(t *testing.T) {
 	played := c.seatAll(tables)
 	c.goOn(2 * tables)
 	c.balancer.mustRun(t)
+	c.balancer.wantHidden(t, n.room(0))
 	until := time.Now().Add(time.Duration(seconds) * time.Second)
 	for round := 0; round == 0 || time.Now().Before(until); round++ {
 		for _, f := range append(faults(round), faultsAtOnce(round)...) {
