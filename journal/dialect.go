@@ -18,7 +18,8 @@ type dialect struct {
 	insertHeader string // header, secret: of the game inserted last
 	keyVer       string // game, key → ver; -1 where it may be among the folded ones
 	readKeys     string // game, after → ver, key, folded
-	advance      string // ver, deadline, id, expected ver → number, wake, finished, folded; no row unless expected is the last
+	advance      string // ver, deadline, id, expected ver, finished, deadline; touches no row unless expected is the last and turn has nothing to do
+	advanceTurn  string // ver, deadline, id, expected ver → number, wake; no row unless expected is the last
 	turn         string // wake, finished, number
 	gameVer      string // id → ver
 	insertEntry  string // game, ver, at, key or NULL, act, rulings

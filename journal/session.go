@@ -18,7 +18,7 @@ type session struct {
 
 	begin, commit, rollback *sql.Stmt
 
-	insertGame, insertHeader, insertName, readFolded, putFolded, setBase, dropEntries, keyVer, readKeys, advance, turn, gameVer *sql.Stmt
+	insertGame, insertHeader, insertName, readFolded, putFolded, setBase, dropEntries, keyVer, readKeys, advance, advanceTurn, turn, gameVer *sql.Stmt
 
 	insertEntry, insertMany, lastAlive, setAlive, insertOutage, keepValue, foreign, watchedVers, tidyDue *sql.Stmt
 
@@ -40,7 +40,7 @@ func newSession(db *sql.DB, d *dialect, keys *keyring) (*session, error) {
 		{&s.begin, d.begin}, {&s.commit, d.commit}, {&s.rollback, d.rollback},
 		{&s.insertGame, d.insertGame}, {&s.insertHeader, d.insertHeader}, {&s.insertName, d.insertName}, {&s.readFolded, d.readFolded},
 		{&s.putFolded, d.putFolded}, {&s.setBase, d.setBase}, {&s.dropEntries, d.dropEntries}, {&s.keyVer, d.keyVer}, {&s.readKeys, d.readKeys},
-		{&s.advance, d.advance}, {&s.turn, d.turn}, {&s.gameVer, d.gameVer}, {&s.insertEntry, d.insertEntry}, {&s.insertMany, d.insertMany},
+		{&s.advance, d.advance}, {&s.advanceTurn, d.advanceTurn}, {&s.turn, d.turn}, {&s.gameVer, d.gameVer}, {&s.insertEntry, d.insertEntry}, {&s.insertMany, d.insertMany},
 		{&s.lastAlive, d.lastAlive}, {&s.setAlive, d.setAlive}, {&s.insertOutage, d.insertOutage},
 		{&s.keepValue, d.keepValue}, {&s.foreign, d.foreign}, {&s.watchedVers, d.watchedVers}, {&s.tidyDue, d.tidyDue},
 	} {
@@ -137,23 +137,32 @@ func (s *session) append(entries []Entry, state State) error {
 	if err := s.checkKeys(entries, first.Ver-1); err != nil {
 		return err
 	}
-	var game, wake int64
-	var finished, folded bool
-	err := s.advance.QueryRow(last.Ver, state.Deadline, first.Game, first.Ver-1).Scan(&game, &wake, &finished, &folded)
-	if errors.Is(err, sql.ErrNoRows) {
-		return s.whyNot(entries)
-	}
-	if err != nil {
-		return err
-	}
-	if now := wakeOf(wake, state); now != wake || finished != state.Finished || folded {
-		if _, err := s.turn.Exec(now, number(state.Finished), game); err != nil {
-			return err
+	if err := s.advanceTo(first, last, state); err != nil {
+		if errors.Is(err, sql.ErrNoRows) {
+			return s.whyNot(entries)
 		}
+		return err
 	}
 	s.keys.learn(entries)
 	s.waiting = append(s.waiting, entries...)
 	return nil
+}
+
+// advanceTo moves a game on; sql.ErrNoRows where it does not stand at the version before.
+func (s *session) advanceTo(first, last Entry, state State) error {
+	res, err := s.advance.Exec(last.Ver, state.Deadline, first.Game, first.Ver-1, number(state.Finished), wakeOf(0, state))
+	if err != nil {
+		return err
+	}
+	if n, err := res.RowsAffected(); err != nil || n > 0 {
+		return err
+	}
+	var game, wake int64
+	if err := s.advanceTurn.QueryRow(last.Ver, state.Deadline, first.Game, first.Ver-1).Scan(&game, &wake); err != nil {
+		return err
+	}
+	_, err = s.turn.Exec(wakeOf(wake, state), number(state.Finished), game)
+	return err
 }
 
 // wakeOf is an instant at or before a deadline, the one there was where it is.

@@ -27,7 +27,7 @@ const applicationID = 0x436d7067
 
 // checkpointPages is how long the write-ahead log grows before a commit
 // carries it over to the database, in pages of 4096 bytes.
-const checkpointPages = 2000
+const checkpointPages = 8000
 
 //go:embed sql/sqlite/*.sql
 var sqliteFiles embed.FS
@@ -60,12 +60,14 @@ var sqliteDialect = dialect{
 		UNION ALL SELECT -1 FROM games WHERE id = ?1 AND base > 0 ORDER BY 1 DESC LIMIT 1`,
 	readKeys: `SELECT 0, '', entries FROM folded WHERE game = ?1 AND ver > ?2
 		UNION ALL SELECT ver, COALESCE(key, ''), NULL FROM entries WHERE game = ?1 AND ver > ?2 ORDER BY 1`,
-	insertName:   sqliteInsertName,
-	readFolded:   `SELECT entries FROM folded WHERE game = ?1`,
-	putFolded:    `INSERT INTO folded (game, ver, entries) VALUES (?1, ?2, ?3) ON CONFLICT (game) DO UPDATE SET ver = excluded.ver, entries = excluded.entries`,
-	setBase:      `UPDATE games SET base = ?1, folded = 1 WHERE id = ?2 AND ver = ?1 AND base = ?3`,
-	dropEntries:  `DELETE FROM entries WHERE game = ?1 AND ver <= ?2`,
-	advance:      `UPDATE games SET ver = ?, deadline = ? WHERE id = ? AND ver = ? RETURNING number, wake, finished, folded`,
+	insertName:  sqliteInsertName,
+	readFolded:  `SELECT entries FROM folded WHERE game = ?1`,
+	putFolded:   `INSERT INTO folded (game, ver, entries) VALUES (?1, ?2, ?3) ON CONFLICT (game) DO UPDATE SET ver = excluded.ver, entries = excluded.entries`,
+	setBase:     `UPDATE games SET base = ?1, folded = 1 WHERE id = ?2 AND ver = ?1 AND base = ?3`,
+	dropEntries: `DELETE FROM entries WHERE game = ?1 AND ver <= ?2`,
+	advance: `UPDATE games SET ver = ?1, deadline = ?2
+		WHERE id = ?3 AND ver = ?4 AND finished = ?5 AND folded = 0 AND (?6 = 0 OR wake > 0 AND wake <= ?6)`,
+	advanceTurn:  `UPDATE games SET ver = ?1, deadline = ?2 WHERE id = ?3 AND ver = ?4 RETURNING number, wake`,
 	turn:         `UPDATE games SET wake = ?, finished = ?, folded = 0 WHERE number = ?`,
 	gameVer:      `SELECT ver FROM games WHERE id = ?1`,
 	insertEntry:  sqliteInsert + sqliteRow,

@@ -43,7 +43,6 @@ type alone struct {
 // compared is a crowd at the database alone and at the journal alone.
 type compared struct {
 	crowd
-	database       bool
 	plain, journal alone
 }
 
@@ -74,7 +73,7 @@ func compare(s settings, database bool) (list []compared, err error) {
 		return nil, err
 	}
 	for _, c := range crowds(pid) {
-		r := compared{crowd: c, database: database}
+		r := compared{crowd: c}
 		for range 2 {
 			if err := errors.Join(r.plain.better(plainAlone(store, c, s.games.entries, s.last/8)), r.journal.better(journalAlone(store.place, c, s.games.entries, s.last/8))); err != nil {
 				return nil, err

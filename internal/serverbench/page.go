@@ -11,6 +11,7 @@ func (f findings) page() string {
 	var b strings.Builder
 	b.WriteString(pageHead)
 	f.acts(&b)
+	f.alone(&b)
 	f.growth(&b)
 	if len(f.tables) > 1 && len(f.watchers) > 1 {
 		f.arithmetic(&b)
@@ -32,7 +33,7 @@ func (f findings) acts(b *strings.Builder) {
 	if len(f.trials) == 0 {
 		return
 	}
-	b.WriteString("As fast as it goes: every table sends its next request as soon as the last is answered.\n\n")
+	b.WriteString("As fast as it goes: every table sends its next request as soon as the last is answered. \"The database alone\" is the group commit by hand of the next section, with as many callers as there are tables.\n\n")
 	b.WriteString("| | tables | acts/s | requests/s | answer p50, p99 | watcher p50, p99 | acts in a commit | the database alone, acts/s | share of it |\n|---|---|---|---|---|---|---|---|---|\n")
 	for _, r := range f.trials {
 		o := r.full
@@ -52,6 +53,34 @@ func (f findings) acts(b *strings.Builder) {
 			perAct(o, o.servers), perAct(o, o.database), o.memory>>20)
 	}
 	b.WriteString("\n")
+}
+
+// alone compares the journal with what the database does for the same callers.
+func (f findings) alone(b *strings.Builder) {
+	if len(f.compared) == 0 {
+		return
+	}
+	b.WriteString("### The journal and the database alone\n\nNobody serves, decides or shows here: so many callers append entries of such games, each to a game of his own, and wait until they are durable. " +
+		"\"The journal\" appends as the servers do,\nwith its checks, keys, deadlines and notifications. \"The database\" is a group commit by hand: the same callers hand the same entries to one connection a node, which inserts whatever waits and commits,\n" +
+		"as durable, into one table `(game, ver, at, key, act, rulings)` with `PRIMARY KEY (game, ver)`, and checks and keeps nothing else. Both in turn, the faster of two each.\n" +
+		"The processor time is that of callers, writer and PostgreSQL together.\n\n" +
+		"| | callers | entries each | the database, acts/s | in a commit | µs an act | the journal, acts/s | in a commit | µs an act | share of the acts/s | share by processor time |\n|---|---|---|---|---|---|---|---|---|---|---|\n")
+	for _, c := range f.compared {
+		fmt.Fprintf(b, "| %s | %d | %d | %.0f | %.0f | %.1f | %.0f | %.0f | %.1f | **%.0f %%** | %.0f %% |\n", c.name(), c.callers, c.perAppend,
+			c.plain.rate, c.plain.batch, c.plain.spent, c.journal.rate, c.journal.batch, c.journal.spent, 100*c.share(), 100*c.plain.spent/c.journal.spent)
+	}
+	b.WriteString("\n")
+}
+
+// name says which store it is, and how many nodes.
+func (c compared) name() string {
+	switch {
+	case c.database == 0:
+		return "SQLite"
+	case c.nodes == 1:
+		return "PostgreSQL, one node"
+	}
+	return fmt.Sprintf("PostgreSQL, %d nodes", c.nodes)
 }
 
 func perAct(o outcome, spent time.Duration) float64 {

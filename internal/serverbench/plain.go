@@ -112,7 +112,7 @@ func (s *store) plain(first bool) (*plain, error) {
 
 func plainFolder(folder string) (*plain, error) {
 	path := filepath.Join(folder, "plain.db")
-	db, err := sql.Open("sqlite", "file:"+path+"?_pragma=journal_mode(wal)&_pragma=synchronous(full)&_pragma=cache_size(-16384)&_pragma=wal_autocheckpoint(2000)")
+	db, err := sql.Open("sqlite", "file:"+path+"?_pragma=journal_mode(wal)&_pragma=synchronous(full)&_pragma=cache_size(-16384)&_pragma=wal_autocheckpoint(8000)")
 	if err != nil {
 		return nil, err
 	}
