@@ -203,16 +203,26 @@ var rows = map[int]func(*testing.T){
 		tb.record(t, "e4")
 	},
 	8: func(t *testing.T) { // the answer is in the air, then down, before the clock is pressed
-		tb := scene(t, "", "e2- e4P e7- e5p white +200 black +500")
+		tb := scene(t, "", "e2- e4P e7- e5p white +900 black +500")
 		tb.record(t, "e4 e5")
+		if p := tb.session.Game().Plies(); len(p) == 2 && p[1].At-p[0].At < 900 {
+			t.Errorf("the move was told with the answer to it, at %d and %d", p[0].At, p[1].At)
+		}
 	},
 	9: func(t *testing.T) { // two presses of which no message came
 		tb := scene(t, "", "e2- e4P +300 white e7- e5p +300 black +3000", without(msgTimes, 2900, 4100))
 		tb.record(t, "e4 e5")
 	},
 	10: func(t *testing.T) {
-		tb := scene(t, castles, "e1- g1K h1- f1R +300 white +12000")
-		tb.record(t, "O-O")
+		twice := func(tb *table) { // all that is said comes again
+			tb.line.Fault = func(data []byte, _ clock.Instant) []byte { return slices.Concat(data, data) }
+		}
+		tb := scene(t, castles, "e1- g1K h1- f1R +300 white +7000 a8- +300 b8r +300 black +5000", twice)
+		tb.record(t, "O-O Rb8")
+		tb.asked(t)
+		if n := len(tb.ruled(laws.Made)); n != 2 {
+			t.Errorf("%d moves made", n)
+		}
 	},
 	11: func(t *testing.T) {
 		tb := scene(t, castles, "h1- +700 f1R +700 e1- +600 g1K +400 white +500")
@@ -234,8 +244,14 @@ var rows = map[int]func(*testing.T){
 	},
 	15: func(t *testing.T) {
 		tb := scene(t, castles, "e1- +400 g1K +400 h1- +400 f1R +400 white +500")
+		tb.record(t, "O-O")
 		if n := len(tb.ruled(laws.Made)); n != 1 || len(tb.ruled(laws.NotMade)) > 0 {
 			t.Errorf("castling made %d moves", n)
+		}
+		for _, r := range tb.ruled(laws.MustMove) {
+			if r.Args.Square == "h1" {
+				t.Error("the rook was taken for a man touched by itself")
+			}
 		}
 	},
 	17: func(t *testing.T) { // a check not seen by either: the move stands, the game goes on
@@ -266,9 +282,13 @@ var rows = map[int]func(*testing.T){
 		}
 	},
 	21: func(t *testing.T) { // seen as a bishop for one scan
-		tb := scene(t, queens, "e7- +300 e8B e8Q +700 white +500")
+		tb := scene(t, queens, "e7- +300 e8B +200 e8Q +700 white +500")
 		tb.record(t, "e8=Q+")
-		for _, r := range tb.ruled(laws.PromotionFixed) {
+		fixed := tb.ruled(laws.PromotionFixed)
+		if len(fixed) != 1 {
+			t.Errorf("the promotion was fixed %d times", len(fixed))
+		}
+		for _, r := range fixed {
 			if r.Args.Man != "Q" {
 				t.Errorf("fixed to %s", r.Args.Man)
 			}
@@ -287,6 +307,10 @@ var rows = map[int]func(*testing.T){
 			})
 		})
 		tb.record(t, "d4")
+		tb.asked(t)
+		if p := tb.session.Game().Plies(); len(p) == 1 && p[0].At < 6500 {
+			t.Errorf("d4 at %d, before the arbiter had gone back", p[0].At)
+		}
 	},
 	26: func(t *testing.T) {
 		var got []laws.Ruling
@@ -373,6 +397,7 @@ var rows = map[int]func(*testing.T){
 	33: func(t *testing.T) { // two games from set positions, one after the other on one board
 		first := scene(t, castles, "e1- +300 c1K a1- d1R +300 white +600")
 		first.record(t, "O-O-O")
+		first.asked(t)
 		start, _ := chess.ParsePosition(queens)
 		from := first.line.Now() + 1000
 		again := newTable(blitz(t, "3+2"), start, first.line.Device, nil)
@@ -381,6 +406,9 @@ var rows = map[int]func(*testing.T){
 		}
 		again.line.Run(from + 9000)
 		again.record(t, "e8=Q+")
+		if p := again.session.Game().Plies(); len(p) == 1 && p[0].Before != start {
+			t.Errorf("the second game began from %s", p[0].Before.FEN())
+		}
 	},
 	35: func(t *testing.T) { // the program is started again between two moves
 		tb := scene(t, castles, "a1- +300 b1R +300 white +900 e8- +300 g8k h8- f8r +300 black +900", func(tb *table) {
@@ -391,6 +419,10 @@ var rows = map[int]func(*testing.T){
 			})
 		})
 		tb.record(t, "Rb1 O-O")
+		tb.asked(t)
+		if got := tb.session.Game().Position().FEN(); !strings.HasSuffix(got, " w K - 2 2") {
+			t.Errorf("after it: %s", got)
+		}
 	},
 	36: func(t *testing.T) { // the clock is stopped while the cable is out: it counts, not our reckoning
 		tb := scene(t, "", e4e5+"+3000 stop +11000 run:white +5000 g1- f3N +300 white +900", func(tb *table) {
@@ -430,7 +462,13 @@ var rows = map[int]func(*testing.T){
 		tb.asked(t, eboard.AskDisplaced)
 	},
 	51: func(t *testing.T) {
-		tb := scene(t, "7k/8/6K1/8/8/8/8/R7 w - - 0 1", "a1- +300 a8R +400 white +3000")
+		soon := -1
+		tb := scene(t, "7k/8/6K1/8/8/8/8/R7 w - - 0 1", "a1- +300 a8R +400 white +3000", func(tb *table) {
+			tb.line.Later(4600, func() { soon = len(tb.ruled(laws.GameOver)) }) // pressed at 3650
+		})
+		if soon != 1 {
+			t.Errorf("a second after the press the mate was told %d times", soon)
+		}
 		if got := tb.ruled(laws.GameOver); len(got) != 1 {
 			t.Errorf("the mate was told %d times", len(got))
 		}
