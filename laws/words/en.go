@@ -67,7 +67,7 @@ var english = catalogue{
 		laws.Claimed + "/upheld":         {"{side}'s claim is upheld[: {claim}][ ({reason})]", "Your claim is upheld[: {claim}][ ({reason})]"},
 		laws.Claimed + "/rejected":       {"{side}'s claim is rejected[: {claim}][ ({reason})]", "Your claim is rejected[: {claim}][ ({reason})]"},
 		laws.Claimed + "/too_late":       {"{side}'s claim comes too late[: {claim}][ ({reason})]", "Your claim comes too late[: {claim}][ ({reason})]"},
-		laws.ClaimPending:                {"{side} claims[: {claim}]: the arbiter decides", "You claim[: {claim}]: the arbiter decides"},
+		laws.ClaimPending:                {"{side} claims[: {claim}]; the arbiter decides", "You claim[: {claim}]; the arbiter decides"},
 		laws.Proposed:                    {all: "The arbiter decides[: {reason}]"},
 		laws.Postponed:                   {"{side}'s claim is decided later[: {claim}]", "Your claim is decided later[: {claim}]"},
 		laws.Restored:                    {all: "The position before the move is set up again"},

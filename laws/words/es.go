@@ -70,7 +70,7 @@ var spanish = catalogue{
 		laws.Claimed + "/upheld":         {"Se acepta la reclamación de {side}[: {claim}][ ({reason})]", "Se acepta su reclamación[: {claim}][ ({reason})]"},
 		laws.Claimed + "/rejected":       {"Se rechaza la reclamación de {side}[: {claim}][ ({reason})]", "Se rechaza su reclamación[: {claim}][ ({reason})]"},
 		laws.Claimed + "/too_late":       {"La reclamación de {side} llega tarde[: {claim}][ ({reason})]", "Su reclamación llega tarde[: {claim}][ ({reason})]"},
-		laws.ClaimPending:                {"{side} reclaman[: {claim}]: decide el árbitro", "Reclama[: {claim}]: decide el árbitro"},
+		laws.ClaimPending:                {"{side} reclaman[: {claim}]; decide el árbitro", "Reclama[: {claim}]; decide el árbitro"},
 		laws.Proposed:                    {all: "Decide el árbitro[: {reason}]"},
 		laws.Postponed:                   {"La reclamación de {side} se decide más tarde[: {claim}]", "Su reclamación se decide más tarde[: {claim}]"},
 		laws.Restored:                    {all: "Se repone la posición anterior a la jugada"},
