@@ -41,3 +41,22 @@ func TestUnit(t *testing.T) {
 		t.Errorf("systemd-analyze verify: %v: %s", err, out)
 	}
 }
+
+// TestImage: the program takes what the image starts it with, and what asks for its health.
+func TestImage(t *testing.T) {
+	text, err := os.ReadFile("../../deploy/Dockerfile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	commands := regexp.MustCompile(`CMD \[(?:"/compongo", )?"serve", (.*)\]`).FindAllStringSubmatch(string(text), -1)
+	if len(commands) != 2 {
+		t.Fatalf("%d commands, want one to serve and one to ask for its health", len(commands))
+	}
+	for _, c := range commands {
+		var said strings.Builder
+		args := strings.Fields(strings.NewReplacer(`"`, "", ",", " ").Replace(c[1]))
+		if _, code, done := parseServe(args, io.Discard, &said); done || code != 0 {
+			t.Errorf("serve %s: %s", c[1], &said)
+		}
+	}
+}
