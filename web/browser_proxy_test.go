@@ -53,3 +53,34 @@ func TestProxyAnswersItself(t *testing.T) {
 	white.press(`[data-press="white"]`)
 	black.has(`[data-sheet] [data-ply="1"]`)
 }
+
+// TestServerCannot: acts that the server cannot do, however often it is asked, are given up: the
+// man goes back, and play goes on.
+func TestServerCannot(t *testing.T) {
+	s := serve(t)
+	target, err := url.Parse(s.url(""))
+	if err != nil {
+		t.Fatal(err)
+	}
+	pass := httputil.NewSingleHostReverseProxy(target)
+	proxy := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(r.Body)
+		if strings.HasSuffix(r.URL.Path, "/acts") && (bytes.Contains(body, []byte(`"h2"`)) || bytes.Contains(body, []byte(`"h4"`))) {
+			w.WriteHeader(http.StatusInternalServerError)
+			_, _ = io.WriteString(w, `{"error":{"code":"internal","message":"Something went wrong"}}`)
+			return
+		}
+		r.Body = io.NopCloser(bytes.NewReader(body))
+		pass.ServeHTTP(w, r)
+	}))
+	t.Cleanup(proxy.Close)
+	browser, game := chromium(t), s.lay(classical())
+	black := open(t, browser, s.url(game.Links.Black+"?lang=es"), 360, 740, true)
+	black.press(`[data-press="black"]`)
+	white := open(t, browser, proxy.URL+game.Links.White+"?lang=es", 1280, 800, false)
+	white.has(`[data-clock="white"][data-running]`)
+	white.drag("h2", "h4")
+	white.man("h2", "P")
+	white.drag("e2", "e4")
+	black.man("e4", "P")
+}

@@ -1,3 +1,4 @@
+const mostMistakes = 5; // of the server, at the same POST
 const longest = 10000; // ms without an answer before the same POST is sent again
 
 /**
@@ -36,7 +37,7 @@ export class Outbox {
     if (this.#sending || !this.#waiting.length) return;
     const group = this.#waiting.splice(0, this.#fitting());
     const body = { key: newKey(), seen: this.told.seen(), acts: group.flatMap((g) => g.acts) };
-    this.#sending = { group, body: JSON.stringify(body) };
+    this.#sending = { group, body: JSON.stringify(body), mistakes: 0 };
     this.#try();
   }
 
@@ -68,6 +69,8 @@ export class Outbox {
   async #busyServer(response) {
     const answer = await response.json().catch(() => ({}));
     const code = answer.error?.code;
+    // What the server itself cannot do, however often it is asked, must not keep back what comes after it.
+    if (code === "internal" && ++this.#sending.mistakes === mostMistakes) return this.#settle(false, answer);
     this.told.trouble(code === "disk_full" ? "disk" : response.status === 429 ? "slow" : "offline");
     const asked = Number(response.headers.get("Retry-After")) * 1000;
     this.#again(asked || this.#backoff());
