@@ -1,7 +1,7 @@
 package words
 
 import (
-	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/compongo/compongo/laws"
@@ -15,7 +15,10 @@ func (c *catalogue) answer(a laws.Answered) string {
 	}
 	values := args{
 		"board": {text: a.Board}, "moves": {text: strings.Join(moves, " ")}, "result": {text: string(a.Result)},
-		"squares": {text: c.list(a.Squares)}, "ply": {text: fmt.Sprint(a.Ply)},
+		"squares": {text: c.list(a.Squares)},
+	}
+	if a.Ply > 0 { // before the first half-move there is none to name
+		values["ply"] = value{text: strconv.Itoa(a.Ply)}
 	}
 	values["asked"] = value{text: render(c.asked[a.Asked], values)}
 	values["answer"] = value{text: render(c.answers[a.Answer], values)}

@@ -17,6 +17,11 @@ func TestAnsweredQuestion(t *testing.T) {
 			t.Errorf("%s: %q, want %q", lang, got, want)
 		}
 	}
+	first := laws.Answered{Board: "7", Asked: "which_move", Answer: "played", Moves: "a8=Q"}
+	const want = "El tablero 7 preguntó qué se jugó; respuesta: se jugó a8=D"
+	if got := Act(Spanish, laws.Act{Kind: laws.State, Answered: &first}, 0); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
 	for _, unknown := range []laws.Answered{{}, {Asked: "later", Answer: "unheard of", Board: "7"}} {
 		if got := Act(English, laws.Act{Kind: laws.Arbiter, Answered: &unknown}, 0); got == "" {
 			t.Errorf("nothing is said of %+v", unknown)

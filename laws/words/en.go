@@ -224,8 +224,8 @@ var english = catalogue{
 	asked: map[string]string{
 		"result":      "about the result {result}, which the kings tell",
 		"displaced":   "about displaced men[ on {squares}]",
-		"out_of_step": "about {squares}, where it differed after half-move {ply}",
-		"which_move":  "which move was played after half-move {ply}",
+		"out_of_step": "about {squares}, where it differed[ after half-move {ply}]",
+		"which_move":  "which move was played[ after half-move {ply}]",
 		"rewritten":   "about a move that its source had changed",
 	},
 	answers: map[string]string{

@@ -227,8 +227,8 @@ var spanish = catalogue{
 	asked: map[string]string{
 		"result":      "por el resultado {result}, que señalan los reyes",
 		"displaced":   "por piezas desplazadas[ en {squares}]",
-		"out_of_step": "por {squares}, donde difería tras la media jugada {ply}",
-		"which_move":  "qué se jugó tras la media jugada {ply}",
+		"out_of_step": "por {squares}, donde difería[ tras la media jugada {ply}]",
+		"which_move":  "qué se jugó[ tras la media jugada {ply}]",
 		"rewritten":   "por una jugada que su fuente había cambiado",
 	},
 	answers: map[string]string{
