@@ -1,5 +1,7 @@
 package chess
 
+import "math/bits"
+
 //go:generate sh -c "go run ./internal/findmagics > magicnumbers.go"
 
 // A slider's attacks depend on the men in its way. Multiplying those by a
@@ -111,16 +113,55 @@ func fillSliders(sliders *[64]slider, magics *[64]uint64, width int, directions 
 		sliders[i] = s
 	}
 	table := make([]Bitboard, size+1<<rookBits)
+	lines := newLines(directions)
 	for i := range sliders {
 		s := &sliders[i]
 		s.attacks = (*[1 << rookBits]Bitboard)(table[starts[i]:])
 		for occupied := Bitboard(0); ; {
-			s.attacks[s.index(occupied, width)] = slide(Square(i), occupied, directions)
+			s.attacks[s.index(occupied, width)] = lines.attacks(i, occupied)
 			if occupied = s.after(occupied); occupied == 0 {
 				break
 			}
 		}
 	}
+}
+
+// lines are the squares from each one to the edge, in directions of which the
+// second half lead down the board.
+type lines [4][64]Bitboard
+
+func newLines(directions []direction) *lines {
+	var l lines
+	at := 0
+	for _, upward := range []bool{true, false} {
+		for _, d := range directions {
+			if d.distance > 0 != upward {
+				continue
+			}
+			for sq := A1; sq <= H8; sq++ {
+				l[at][sq] = slide(sq, 0, []direction{d})
+			}
+			at++
+		}
+	}
+	return &l
+}
+
+// attacks is what slide finds; all tables are filled at each start, so that it
+// must be fast.
+func (l *lines) attacks(from int, occupied Bitboard) (set Bitboard) {
+	for i := range l {
+		line := l[i][from&63]
+		if men := line & occupied; men != 0 {
+			first := men.index()
+			if i >= len(l)/2 {
+				first = 63 - bits.LeadingZeros64(uint64(men))
+			}
+			line ^= l[i][first&63]
+		}
+		set |= line
+	}
+	return set
 }
 
 // after counts through the sets of men that matter; the last is followed by none.

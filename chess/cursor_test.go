@@ -26,7 +26,7 @@ func (s said) find(c *chess.Cursor) chess.Move {
 	case chess.King:
 		return c.King(s.to)
 	}
-	return c.Piece(s.kind, s.from, s.to)
+	return c.Man(s.kind, s.from, s.to)
 }
 
 // fits tells whether a legal move is one that s says.
@@ -88,8 +88,25 @@ func checkCursor(t *testing.T, c chess.Cursor) {
 				t.Fatalf("%s: %+v finds %v, want %v", p, s, got, want)
 			}
 			checkMade(t, p, try, want)
+			checkMan(t, c, s, want)
 		}
 	}
+}
+
+// checkMan asks for a pawn's move as for that of any man.
+func checkMan(t *testing.T, c chess.Cursor, s said, want chess.Move) {
+	t.Helper()
+	if s.kind != chess.Pawn || s.promotion != chess.NoPieceType || s.from.Has(s.to) {
+		return
+	}
+	if s.from == 0 {
+		s.from = 0x0101010101010101 << s.to.File()
+	}
+	p := c.Position()
+	if got := c.Man(chess.Pawn, s.from, s.to); got != want {
+		t.Fatalf("%s: as a man %+v finds %v, want %v", p, s, got, want)
+	}
+	checkMade(t, p, c, want)
 }
 
 func checkMade(t *testing.T, p chess.Position, c chess.Cursor, m chess.Move) {
@@ -170,7 +187,7 @@ func TestCursorPassAndBack(t *testing.T) {
 	if got := c.Position().FEN(); got != "rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 2" {
 		t.Errorf("one back: %s", got)
 	}
-	if c.Push(chess.D4, chess.NoPieceType) == 0 || c.Piece(chess.Bishop, ^chess.Bitboard(0), chess.B4) == 0 || c.Pass() {
+	if c.Push(chess.D4, chess.NoPieceType) == 0 || c.Man(chess.Bishop, ^chess.Bitboard(0), chess.B4) == 0 || c.Pass() {
 		t.Errorf("a pass in check: %s", c.Position())
 	}
 }

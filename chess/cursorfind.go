@@ -1,8 +1,12 @@
 package chess
 
 var (
-	// reachTable holds where a piece goes on an empty board, by kind and square.
-	reachTable [8][64]Bitboard
+	// originTable holds from where a man of a color comes to a square of an empty
+	// board, by color, kind and square; pawns come straight and, to capture,
+	// aslant. There is none for kings.
+	originTable [2][8][64]Bitboard
+	// strikeTable holds from where it attacks the square.
+	strikeTable [2][8][64]Bitboard
 	// beyondTable holds the squares of a line from one square behind another, as
 	// seen from the first.
 	beyondTable [64][64]Bitboard
@@ -10,11 +14,18 @@ var (
 
 func init() {
 	for sq := A1; sq <= H8; sq++ {
-		reachTable[Knight][sq] = steps(sq, knightSteps)
-		reachTable[Bishop][sq] = slide(sq, 0, bishopDirections)
-		reachTable[Rook][sq] = slide(sq, 0, rookDirections)
-		reachTable[Queen][sq] = reachTable[Bishop][sq] | reachTable[Rook][sq]
-		reachTable[King][sq] = steps(sq, kingSteps)
+		for c := range originTable {
+			strikes := &strikeTable[c]
+			strikes[Pawn][sq] = steps(sq, [...][]direction{blackPawnSteps, whitePawnSteps}[c])
+			strikes[Knight][sq] = steps(sq, knightSteps)
+			strikes[Bishop][sq] = slide(sq, 0, bishopDirections)
+			strikes[Rook][sq] = slide(sq, 0, rookDirections)
+			strikes[Queen][sq] = strikes[Bishop][sq] | strikes[Rook][sq]
+			for t := Pawn; t <= Queen; t++ {
+				originTable[c][t][sq] = strikes[t][sq]
+			}
+			originTable[c][Pawn][sq] |= pushOrigins(Color(c), sq)
+		}
 		for _, d := range kingSteps {
 			line := slide(sq, 0, []direction{d})
 			for to := range line.All() {
@@ -24,16 +35,31 @@ func init() {
 	}
 }
 
-// Piece finds the move of a knight, bishop, rook or queen from one of the
-// squares to a square.
+// pushOrigins returns from where a pawn comes straight to a square.
+func pushOrigins(c Color, to Square) Bitboard {
+	back := 16*Square(c) - 8
+	origins := (to + back).bit()
+	if to.Rank() == Rank4+Rank(c) {
+		origins |= (to + 2*back).bit()
+	}
+	return origins &^ (rank1 | rank8)
+}
+
+// isPawn is every square for a pawn and none for other kinds.
+var isPawn = [8]Bitboard{Pawn: everywhere}
+
+// Man finds the move of a man other than a king from one of the squares to a
+// square; for a pawn they are the squares of one file, and it captures if that is
+// another file. A promotion is for Push and PawnTakes.
 //
 // Most moves have nothing to do with the safety of a king and can be made by one
-// man only; they are made here with hardly a branch.
-func (c *Cursor) Piece(t PieceType, from Bitboard, to Square) Move {
+// man only; they are made here with hardly a branch, as which man moves and
+// whether it captures is what a processor cannot foresee.
+func (c *Cursor) Man(t PieceType, from Bitboard, to Square) Move {
 	us := c.turn & 1
 	own, enemy := c.sides[us], c.sides[us^1]
 	occupied, target := own|enemy, to.bit()
-	men := c.men[t&7] & own & from & reachTable[t&7][to&63]
+	men := c.men[t&7] & own & from & originTable[us][t&7][to&63]
 	if men.many() {
 		men = unblocked(men, to, occupied)
 	}
@@ -41,8 +67,11 @@ func (c *Cursor) Piece(t PieceType, from Bitboard, to Square) Move {
 	way := &betweenTable[to&63]
 	king, other := c.kings[us]&63, c.kings[us^1]&63
 	lines := (beyondTable[king][i]&enemy | beyondTable[other][i]&own) & (c.men[Bishop] | c.men[Rook] | c.men[Queen])
-	if way[i]&occupied|own&target|men&(men-1)|lines|c.check != 0 || men == 0 {
-		return c.findSafe(men, to, to, t)
+	// A pawn comes from the file of its target or takes, not both.
+	pawn, untaken := isPawn[t&7], ^(enemy ^ from)
+	odd := way[i]&occupied | own&target | men&(men-1) | lines | c.check | pawn&target&(rank1|rank8|untaken)
+	if odd != 0 || men == 0 {
+		return c.oddMan(t, men, to)
 	}
 	path := men | target
 	captured, rights, quiet := c.board[to&63], c.rights, c.quiet
@@ -55,12 +84,31 @@ func (c *Cursor) Piece(t PieceType, from Bitboard, to Square) Move {
 	own ^= path
 	c.sides[us], c.sides[us^1] = own, enemy&^target
 	c.board[i], c.board[to&63] = NoPieceType, t
-	c.rights = rights & (rank1 | rank8) &^ path
-	c.quiet = (quiet + 1) &^ int(filled(enemy&target))
+	c.rights = rights&(rank1|rank8)&^path | way[i]&pawn
+	c.quiet = (quiet + 1) &^ int(filled(Bitboard(captured))|pawn)
 	c.number += int(us)
 	c.turn = us ^ 1
-	c.check = ^filled(way[other]&(own|enemy) | target&^reachTable[t&7][other])
+	c.check = ^filled(way[other]&(own|enemy) | target&^strikeTable[us][t&7][other])
 	return NewMove(Square(i), to)
+}
+
+// oddMan finds the move of one of the men, all of one kind, that has to do with
+// the safety of a king, or is a promotion or a capture en passant, or that more
+// than one or none can make.
+func (c *Cursor) oddMan(t PieceType, men Bitboard, to Square) Move {
+	if t != Pawn {
+		return c.findSafe(men, to, to, t)
+	}
+	if straight := men & (fileA << (to & 7)); straight != 0 {
+		if men != straight {
+			return 0
+		}
+		return c.Push(to, NoPieceType)
+	}
+	if men == 0 || men.many() {
+		return 0
+	}
+	return c.PawnTakes(men.First().File(), to, NoPieceType)
 }
 
 // unblocked returns the men between whom and a square nobody stands.
@@ -114,35 +162,8 @@ func (c *Cursor) PawnTakes(file File, to Square, promotion PieceType) Move {
 	return c.pawn(from.First(), to, on, promotion)
 }
 
-// pawn makes a pawn's move if promotion and king allow it.
+// pawn makes any move of a pawn if promotion and king allow it.
 func (c *Cursor) pawn(from, to, on Square, promotion PieceType) Move {
-	us, i, target := c.turn&1, from&63, to.bit()
-	own, enemy := c.sides[us], c.sides[us^1]
-	king, other := c.kings[us]&63, c.kings[us^1]&63
-	lines := (beyondTable[king][i]&enemy | beyondTable[other][i]&own) & (c.men[Bishop] | c.men[Rook] | c.men[Queen])
-	if lines|target&(rank1|rank8)|c.check != 0 || promotion != NoPieceType || on != to {
-		return c.oddPawn(from, to, on, promotion)
-	}
-	path := i.bit() | target
-	captured, rights, quiet := c.board[to&63], c.rights, c.quiet
-	last := &c.last
-	last.kind, last.from, last.to, last.man, last.captured, last.on = moved, i, to, Pawn, captured, to
-	last.rights, last.check, last.quiet = rights, 0, quiet
-	c.men[captured&7] &^= target
-	c.men[Pawn] ^= path
-	c.sides[us], c.sides[us^1] = own^path, enemy&^target
-	c.board[i], c.board[to&63] = NoPieceType, Pawn
-	c.rights = rights&(rank1|rank8) | betweenTable[i][to&63]
-	c.quiet = 0
-	c.number += int(us)
-	c.turn = us ^ 1
-	c.check = filled(target & pawnTable[us^1][other])
-	return NewMove(from, to)
-}
-
-// oddPawn makes a pawn's move that is a promotion, a capture en passant or has
-// to do with the safety of a king.
-func (c *Cursor) oddPawn(from, to, on Square, promotion PieceType) Move {
 	last := (rank1 | rank8).Has(to)
 	if last != (promotion != NoPieceType) || last && (promotion < Knight || promotion > Queen) || (rank1 | rank8).Has(from) {
 		return 0

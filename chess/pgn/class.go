@@ -11,18 +11,17 @@ type class uint8
 const (
 	// odd begins anything else, or nothing at all.
 	odd class = iota
-	blank
-	digit
-	file
-	castle
-	king
-	// piece, and the following ones for each kind of piece.
-	piece
-	_
+	// pawn is a file, where a pawn's move begins. The classes of men are the kinds
+	// of [chess.PieceType].
+	pawn
 	knight
 	bishop
 	rook
 	queen
+	king
+	castle
+	blank
+	digit
 	brace
 	semicolon
 	open
@@ -46,15 +45,12 @@ func newClasses(l notation.Letters) classes {
 		c['0'+i] = digit
 	}
 	for i := range 8 {
-		c['a'+i] = file
+		c['a'+i] = pawn
 	}
-	for t := chess.Knight; t <= chess.Queen; t++ {
+	for t := chess.Knight; t <= chess.King; t++ {
 		if len(l[t]) == 1 {
-			c[l[t][0]] = piece + class(t)
+			c[l[t][0]] = class(t)
 		}
-	}
-	if len(l[chess.King]) == 1 {
-		c[l[chess.King][0]] = king
 	}
 	return c
 }

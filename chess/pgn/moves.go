@@ -1,10 +1,6 @@
 package pgn
 
-import (
-	"encoding/binary"
-
-	"github.com/compongo/compongo/chess"
-)
+import "github.com/compongo/compongo/chess"
 
 // readMoves reads movetext to the result of the game (PGN 8.2) and returns it,
 // or nothing where there is none.
@@ -26,44 +22,24 @@ func (r *Reader) readMoves() Result {
 			}
 		}
 		var m chess.Move
-		next := i
-		switch kind {
-		case knight, bishop, rook, queen:
-			m, next = r.pieceMove(chess.PieceType(kind-piece), i)
-		case file:
-			m, next = r.pawnMove(i)
-		case king:
-			m, next = r.kingMove(i)
-		case castle:
+		var next int
+		switch {
+		case kind-pawn <= king-pawn:
+			m, next = r.move(i, kind)
+		case kind == castle:
 			m, next = r.castling(i)
-		case blank:
+		case kind == blank:
 			i++
 			continue
-		case brace:
+		case kind == brace:
 			if i = r.comment(i, true); r.data[i] == ' ' {
 				i++
 			}
 			continue
 		}
 		if m != 0 {
-			after := next
-			if c := r.data[next]; c != ' ' && c != '\n' {
-				after = r.marks(next)
-			}
-			if after > 0 {
-				r.ply++
-				r.varied = true
-				if r.strict {
-					r.checkForm(i, next, m)
-				}
-				r.visitor.Move(m, &r.cursor)
-				if after != next {
-					r.suffix(next, after)
-				}
-				i = after + int(blankAfter[r.data[after]])
-				continue
-			}
-			r.cursor.Back()
+			i = next
+			continue
 		}
 		after, result, ended := r.other(i)
 		if ended {
@@ -73,36 +49,41 @@ func (r *Reader) readMoves() Result {
 	}
 }
 
+// made tells a move that has been made. It stands at a place, and its marks for
+// check at another.
+func (r *Reader) made(m chess.Move, i, marks int) {
+	r.ply++
+	r.varied = true
+	if r.strict {
+		r.checkForm(i, marks, m)
+	}
+	r.visitor.Move(m, &r.cursor)
+}
+
 // blankAfter is 1 for the blanks that can be gone past at once.
 var blankAfter = [256]uint8{' ': 1, '\n': 1, '\r': 1, '\t': 1}
 
 // moveNumber goes past a move number with its periods. Where the digits are
 // none, it returns the same place.
 func (r *Reader) moveNumber(i int) int {
-	j := i + 1
-	for r.data[j]-'0' <= 9 && j < i+8 {
-		j++
-	}
-	if c := r.data[j]; c != '.' {
-		if !numberAlone(c) || j-i > longestNumber {
-			return i
-		}
-		if r.strict {
-			r.checkNumber(i, j)
-		}
-		return j
+	near := (*[padding]byte)(r.data[i : i+padding : i+padding])
+	n := eightOf(near[:]).digits()
+	if c := near[n]; c != '.' && (!numberAlone(c) || n > longestNumber) {
+		return i
 	}
 	if r.strict {
-		r.checkNumber(i, j)
+		r.checkNumber(i, i+n)
 	}
-	j++
-	for r.data[j] == '.' && j < i+16 {
-		j++
+	if near[n] != '.' {
+		return i + n
 	}
-	if r.data[j] == ' ' {
-		j++
+	for n++; n < len(near)-1 && near[n] == '.'; {
+		n++
 	}
-	return j
+	if near[n] == ' ' {
+		n++
+	}
+	return i + n
 }
 
 // longestNumber is how many digits a move number without a period may have: four
@@ -116,105 +97,113 @@ func numberAlone(next byte) bool {
 	return next == ' ' || next == '\n' || next == '\r' || next == '\t' || 'a' <= next && next <= 'h' || 'A' <= next && next <= 'Z'
 }
 
-var fileSets = func() (sets [8]chess.Bitboard) {
-	for f := range sets {
-		for rank := chess.Rank1; rank <= chess.Rank8; rank++ {
-			sets[f] |= chess.NewBitboard(chess.NewSquare(chess.File(f), rank))
-		}
-	}
-	return sets
-}()
-
 const anywhere = ^chess.Bitboard(0)
 
-func square(file, rank byte) chess.Square { return chess.Square(8*rank + file) }
-
-// pieceMove makes the move of a knight, bishop, rook or queen that stands at a
-// place in one of the forms Nf3, Nxf3, Nbd2, N1d2 and the like; the zero Move
-// where it is none.
-func (r *Reader) pieceMove(t chess.PieceType, i int) (chess.Move, int) {
-	w := binary.LittleEndian.Uint64(r.data[i+1 : i+9])
-	next := i + 3
-	if byte(w) == 'x' {
-		w >>= 8
-		next++
+// move makes the move of any man that stands at a place in a plain form, tells
+// it and returns the place after it; the zero Move where there is none.
+//
+// How long it is must be known early, as all that follows waits for that: it
+// is found by where the next blank is among eight bytes.
+func (r *Reader) move(i int, kind class) (chess.Move, int) {
+	near := (*[padding]byte)(r.data[i : i+padding : i+padding])
+	text := eightOf(near[:])
+	length := text.toBlank()
+	mark := int(checkMark[text.upTo(length)>>56])
+	from, to, plain := text.squares(length-mark, kind)
+	if !plain || blankAfter[near[length]] == 0 {
+		return r.annotatedMove(i, kind)
 	}
-	file, rank := byte(w)-'a', byte(w>>8)-'1'
-	if file|rank < 8 {
-		return r.cursor.Piece(t, anywhere, square(file, rank)), next
+	m := r.make(kind, from, to)
+	if m != 0 {
+		r.made(m, i, i+length-mark)
 	}
-	if next != i+3 {
-		return 0, i
-	}
-	from := origins[byte(w)]
-	if byte(w>>8) == 'x' {
-		w >>= 8
-		next++
-	}
-	file, rank = byte(w>>8)-'a', byte(w>>16)-'1'
-	if file|rank > 7 {
-		return 0, i
-	}
-	return r.cursor.Piece(t, from, square(file, rank)), next + 1
+	return m, i + length + 1
 }
 
-// origins are the squares that a file or a rank before the square of arrival
-// leaves.
-var origins = func() (sets [256]chess.Bitboard) {
-	for i, set := range fileSets {
-		sets['a'+i] = set
-		sets['1'+i] = 0xff << (8 * i)
+func (r *Reader) make(kind class, from chess.Bitboard, to chess.Square) chess.Move {
+	if kind != king {
+		return r.cursor.Man(chess.PieceType(kind), from, to)
 	}
-	return sets
+	if from != anywhere {
+		return 0
+	}
+	return r.cursor.King(to)
+}
+
+// annotatedMove makes a move as move does that something other than a blank
+// follows, or a promotion.
+func (r *Reader) annotatedMove(i int, kind class) (m chess.Move, next int) {
+	marks := i + 1
+	for moveBytes[r.data[marks]] && marks < i+8 {
+		marks++
+	}
+	from, to, plain := eightOf(r.data[i:]).squares(marks-i, kind)
+	if !plain {
+		return 0, i
+	}
+	promotion := chess.NoPieceType
+	if kind == pawn {
+		promotion, marks = r.promotion(marks)
+	}
+	end := r.marks(marks)
+	switch {
+	case end == 0:
+		return 0, i
+	case promotion == chess.NoPieceType:
+		m = r.make(kind, from, to)
+	case from.Has(to):
+		m = r.cursor.Push(to, promotion)
+	default:
+		m = r.cursor.PawnTakes(from.First().File(), to, promotion)
+	}
+	if m != 0 {
+		r.made(m, i, marks)
+		r.suffix(marks, end)
+	}
+	return m, end + int(blankAfter[r.data[end]])
+}
+
+// moveBytes are those of the squares of a move.
+var moveBytes = func() (is [256]bool) {
+	for i := range 8 {
+		is['a'+i], is['1'+i] = true, true
+	}
+	is['x'] = true
+	return is
 }()
 
-// pawnMove makes the pawn's move that stands at a place, e4 or exd5, perhaps
-// with =Q.
-func (r *Reader) pawnMove(i int) (chess.Move, int) {
-	text := r.data[i : i+8]
-	from, rank := text[0]-'a', text[1]-'1'
-	if rank < 8 {
-		promotion, next := r.promotion(i + 2)
-		return r.cursor.Push(square(from, rank), promotion), next
-	}
-	f, rank := text[2]-'a', text[3]-'1'
-	if text[1] != 'x' || f >= 8 || rank >= 8 {
-		return 0, i
-	}
-	promotion, next := r.promotion(i + 4)
-	return r.cursor.PawnTakes(chess.File(from), square(f, rank), promotion), next
-}
+// checkMark is 1 for the marks of check and mate.
+var checkMark = [256]uint8{'+': 1, '#': 1}
 
 func (r *Reader) promotion(i int) (chess.PieceType, int) {
 	if r.data[i] != '=' {
 		return chess.NoPieceType, i
 	}
 	if kind := r.classes[r.data[i+1]]; kind >= knight && kind <= queen {
-		return chess.PieceType(kind - piece), i + 2
+		return chess.PieceType(kind), i + 2
 	}
 	return chess.NoPieceType, i
 }
 
-func (r *Reader) kingMove(i int) (chess.Move, int) {
-	j := i + 1
-	if r.data[j] == 'x' {
-		j++
-	}
-	f, rank := r.data[j]-'a', r.data[j+1]-'1'
-	if f >= 8 || rank >= 8 {
-		return 0, i
-	}
-	return r.cursor.King(square(f, rank)), j + 2
-}
-
+// castling makes the castling that stands at a place, as move does.
 func (r *Reader) castling(i int) (chess.Move, int) {
+	side, marks := chess.KingSide, i+3
 	switch text := r.data[i : i+6]; {
 	case string(text[:5]) == "O-O-O":
-		return r.cursor.Castle(chess.QueenSide), i + 5
-	case string(text[:3]) == "O-O":
-		return r.cursor.Castle(chess.KingSide), i + 3
+		side, marks = chess.QueenSide, i+5
+	case string(text[:3]) != "O-O":
+		return 0, i
 	}
-	return 0, i
+	end := r.marks(marks)
+	if end == 0 {
+		return 0, i
+	}
+	m := r.cursor.Castle(side)
+	if m != 0 {
+		r.made(m, i, marks)
+		r.suffix(marks, end)
+	}
+	return m, end + int(blankAfter[r.data[end]])
 }
 
 // marks goes past the marks after a move and returns where the token ends, or 0

@@ -38,7 +38,7 @@ func (r *Reader) checkForm(i, marks int, m chess.Move) {
 	if found := string(r.data[marks:end]); found != mark {
 		r.fault(CheckMark, i, markNames[mark])
 	}
-	if kind := r.classes[r.data[i]]; kind == castle || kind == file && marks != i+2 && r.data[i+1] == 'x' || kind == file && marks == i+2 {
+	if kind := r.classes[r.data[i]]; kind == castle || kind == pawn && marks != i+2 && r.data[i+1] == 'x' || kind == pawn && marks == i+2 {
 		r.ply++
 		return
 	}

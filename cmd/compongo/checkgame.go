@@ -45,6 +45,9 @@ type gameRemark struct {
 // longestLooked is how many plies of a game are looked at for repetitions.
 const longestLooked = 1 << 14
 
+// seenBits is how many bits of a path tell it from most of the others.
+const seenBits = 8
+
 // gameChecker is a visitor that makes a report of each game.
 type gameChecker struct {
 	reader *pgn.Reader
@@ -62,6 +65,9 @@ type gameChecker struct {
 	moves [longestLooked]chess.Move
 	paths [longestLooked + 1]uint64
 	path  uint64
+	// seen holds, for some bits of each path, after how many moves one with these
+	// bits was there last.
+	seen [1 << seenBits]uint16
 	// third, fifth, fifty and seventyFive are the plies at which it came to
 	// that, 0 for never; the first two only tell that it may be.
 	third, fifth, fifty, seventyFive int
@@ -82,6 +88,7 @@ func (c *gameChecker) BeginGame(number, line int) {
 	c.depth, c.at, c.plies, c.path = 0, nil, 0, 0
 	c.third, c.fifth, c.fifty, c.seventyFive = 0, 0, 0, 0
 	c.tag = ""
+	c.seen = [1 << seenBits]uint16{}
 	c.clocks.begin()
 }
 
@@ -113,26 +120,31 @@ func (c *gameChecker) Move(m chess.Move, after *chess.Cursor) {
 	if c.depth > 0 {
 		return
 	}
-	c.path ^= 1<<(m.From()&63) ^ 1<<(m.To()&63)
-	if c.plies < longestLooked {
-		c.moves[c.plies] = m
-		c.paths[c.plies+1] = c.path
+	path := c.path ^ 1<<(m.From()&63) ^ 1<<(m.To()&63)
+	plies, quiet := c.plies+1, after.HalfmoveClock()
+	c.path, c.plies = path, plies
+	if plies <= longestLooked {
+		c.moves[plies-1], c.paths[plies] = m, path
+		seen := &c.seen[path*oddFraction>>(64-seenBits)]
+		if int(*seen) >= plies-quiet && quiet >= 8 && c.fifth == 0 {
+			c.countRepetitions(min(quiet, plies))
+		}
+		*seen = uint16(plies)
 	}
-	c.plies++
 	if c.dead < 0 && after.LoneMaterialDraw() {
 		c.dead = c.plies
 	}
-	if quiet := after.HalfmoveClock(); quiet >= 8 {
+	if quiet >= 100 {
 		c.countQuiet(quiet)
 	}
 }
 
-// countQuiet counts moves that may lead to a position again.
+// oddFraction spreads the bits of a path: it is 2^64 by the golden ratio.
+const oddFraction = 0x9e3779b97f4a7c15
+
+// countQuiet notes moves without a capture or a pawn's move.
 func (c *gameChecker) countQuiet(quiet int) {
-	if c.fifth == 0 && c.plies <= longestLooked {
-		c.countRepetitions(min(quiet, c.plies))
-	}
-	if quiet >= 100 && c.fifty == 0 {
+	if c.fifty == 0 {
 		c.fifty = c.plies
 	}
 	if quiet >= 150 && c.seventyFive == 0 {
@@ -160,8 +172,11 @@ func (c *gameChecker) countRepetitions(quiet int) {
 // Glyph is of no interest.
 func (c *gameChecker) Glyph(pgn.Glyph) {}
 
-// clockIn returns what follows the clk command in a comment.
+// clockIn returns what follows the first clk command in a comment.
 func clockIn(text []byte) (rest []byte, found bool) {
+	if rest := clockAtEnd(text); rest != nil {
+		return rest, true
+	}
 	for {
 		i := bytes.IndexByte(text, '[')
 		if i < 0 || len(text)-i < len("[%clk ") {
@@ -171,6 +186,20 @@ func clockIn(text []byte) (rest []byte, found bool) {
 			return text[5:], true
 		}
 	}
+}
+
+// clockAtEnd does so where a command like [%clk 0:05:00] ends the comment, as it
+// nearly always does, and no other can stand before; otherwise it returns nil.
+func clockAtEnd(text []byte) []byte {
+	end := len(text)
+	if end > 0 && text[end-1] == ' ' {
+		end--
+	}
+	begin := end - len("[%clk 0:05:00]")
+	if begin < 0 || string(text[begin:begin+6]) != "[%clk " || bytes.IndexByte(text[:begin], 'k') >= 0 {
+		return nil
+	}
+	return text[begin+6:]
 }
 
 // Comment looks for the clock of the move.
