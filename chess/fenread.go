@@ -1,59 +1,10 @@
 package chess
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 )
-
-// FENField is a part of a FEN record.
-type FENField uint8
-
-// The fields of FEN in their order, and what follows them.
-const (
-	FENBoard FENField = iota
-	FENTurn
-	FENCastling
-	FENEnPassant
-	FENHalfmoveClock
-	FENFullmoveNumber
-	FENEnd
-)
-
-var fenFieldNames = [...]string{
-	"piece placement", "side to move", "castling rights", "en passant square",
-	"halfmove clock", "fullmove number", "end",
-}
-
-// String returns the name of the field.
-func (f FENField) String() string {
-	if int(f) < len(fenFieldNames) {
-		return fenFieldNames[f]
-	}
-	return fmt.Sprintf("field(%d)", uint8(f))
-}
-
-// FENError says where a text is not FEN and what was expected there.
-type FENError struct {
-	// Field is the part of the record in which the error is.
-	Field FENField
-	// Column counts the characters of the text from 1.
-	Column int
-	// Got is the text found there, empty at the end.
-	Got string
-	// Want says what was expected.
-	Want string
-}
-
-// Error names the column, the field, what was expected and what was found.
-func (e *FENError) Error() string {
-	got := "the end of the text"
-	if e.Got != "" {
-		got = strconv.Quote(e.Got)
-	}
-	return fmt.Sprintf("fen column %d (%v): expected %s, got %s", e.Column, e.Field, e.Want, got)
-}
 
 // maxFENCounter is the highest counter a FEN may hold.
 const maxFENCounter = 99999
@@ -87,7 +38,7 @@ func ParseFEN(fen string) (Setup, error) {
 	}
 	r.field = FENEnd
 	if word := r.word(); word != "" {
-		return Setup{}, r.fail(0, word, "nothing more")
+		return Setup{}, r.fail(0, word, "end")
 	}
 	return r.setup, nil
 }
@@ -115,12 +66,14 @@ func (r *fenReader) word() string {
 func isBlank(b byte) bool { return b == ' ' || b == '\t' || b == '\r' || b == '\n' }
 
 // fail makes an error about what is found offset bytes into the field.
-func (r *fenReader) fail(offset int, got, want string) *FENError {
+func (r *fenReader) fail(offset int, got, expected string, terms ...string) *FENError {
 	column := utf8.RuneCountInString(r.text[:r.start+offset]) + 1
 	if len(got) > 20 {
 		got = strings.ToValidUTF8(got[:20], "") + "…"
 	}
-	return &FENError{Field: r.field, Column: column, Got: got, Want: want}
+	e := newFENError(expected, terms...)
+	e.Field, e.Column, e.Got = r.field, column, got
+	return e
 }
 
 // character returns the whole character at an offset, for a message.
@@ -137,9 +90,9 @@ func (r *fenReader) board(word string) *FENError {
 		isDigit := b >= '1' && b <= '8' && !afterDigit
 		switch {
 		case file == 8 && rank == 0:
-			return r.fail(i, character(word, i), "a blank after the first rank")
+			return r.fail(i, character(word, i), "blank")
 		case file == 8 && b != '/':
-			return r.fail(i, character(word, i), fmt.Sprintf("/ after the eight squares of rank %d", rank+1))
+			return r.fail(i, character(word, i), "slash", strconv.Itoa(rank+1))
 		case file == 8:
 			file, rank = 0, rank-1
 		case isPiece:
@@ -148,25 +101,25 @@ func (r *fenReader) board(word string) *FENError {
 		case isDigit && file+int(b-'0') <= 8:
 			file += int(b - '0')
 		default:
-			return r.fail(i, character(word, i), r.wantOnBoard(file, rank, afterDigit))
+			return r.failOnBoard(i, character(word, i), file, rank, afterDigit)
 		}
 		afterDigit = isDigit
 	}
 	if file != 8 || rank != 0 {
-		return r.fail(len(word), "", r.wantOnBoard(file, rank, afterDigit))
+		return r.failOnBoard(len(word), "", file, rank, afterDigit)
 	}
 	return nil
 }
 
-func (r *fenReader) wantOnBoard(file, rank int, afterDigit bool) string {
-	sq := NewSquare(File(file), Rank(rank))
+func (r *fenReader) failOnBoard(offset int, got string, file, rank int, afterDigit bool) *FENError {
+	sq := NewSquare(File(file), Rank(rank)).String()
 	switch {
 	case file == 8:
-		return fmt.Sprintf("/ and rank %d", rank)
+		return r.fail(offset, got, "rank", strconv.Itoa(rank))
 	case afterDigit:
-		return fmt.Sprintf("a letter of PNBRQKpnbrqk for %v", sq)
+		return r.fail(offset, got, "letter", sq)
 	}
-	return fmt.Sprintf("a letter of PNBRQKpnbrqk or a digit 1 to %d from %v", 8-file, sq)
+	return r.fail(offset, got, "letter_or_digit", strconv.Itoa(8-file), sq)
 }
 
 func (r *fenReader) turn(word string) *FENError {
@@ -176,26 +129,25 @@ func (r *fenReader) turn(word string) *FENError {
 	case "b":
 		r.setup.Turn = Black
 	default:
-		return r.fail(0, word, "w or b")
+		return r.fail(0, word, "turn")
 	}
 	return nil
 }
 
 func (r *fenReader) castling(word string) *FENError {
-	const want = "- or letters of KQkq or of the rooks' files"
 	if word == "-" {
 		return nil
 	}
 	if word == "" {
-		return r.fail(0, "", want)
+		return r.fail(0, "", "castling")
 	}
 	for i := range len(word) {
 		c, side, file, ok := r.castlingLetter(word[i])
 		if !ok {
-			return r.fail(i, character(word, i), want)
+			return r.fail(i, character(word, i), "castling")
 		}
 		if r.setup.Castling.Has(c, side) {
-			return r.fail(i, character(word, i), fmt.Sprintf("one right for %v %v", c, side))
+			return r.fail(i, character(word, i), "right_once")
 		}
 		r.setup.Castling = r.setup.Castling.With(c, side, file)
 	}
@@ -263,7 +215,7 @@ func (r *fenReader) enPassant(word string) *FENError {
 	}
 	sq, err := ParseSquare(word)
 	if err != nil {
-		return r.fail(0, word, "- or a square such as e3")
+		return r.fail(0, word, "en_passant")
 	}
 	r.setup.EnPassant = sq
 	return nil
@@ -278,15 +230,14 @@ func (r *fenReader) fullmoveNumber(word string) *FENError {
 }
 
 func (r *fenReader) counter(word string, value *int) *FENError {
-	want := fmt.Sprintf("a whole number from 0 to %d", maxFENCounter)
 	for i := range len(word) {
 		if word[i] < '0' || word[i] > '9' {
-			return r.fail(i, character(word, i), want)
+			return r.fail(i, character(word, i), "counter")
 		}
 	}
 	number, err := strconv.Atoi(word)
 	if err != nil || number > maxFENCounter {
-		return r.fail(0, word, want)
+		return r.fail(0, word, "counter")
 	}
 	*value = number
 	return nil

@@ -164,7 +164,7 @@ func TestFENErrorsSayWhere(t *testing.T) {
 		{"8/8/8/8/8/8/8/8", chess.FENTurn, 16, "w or b"},
 		{"8/8/8/8/8/8/8/8 w", chess.FENCastling, 18, "KQkq"},
 		{"8/8/8/8/8/8/8/8 w KX - 0 1", chess.FENCastling, 20, "KQkq"},
-		{"8/8/8/8/8/8/8/8 w KK - 0 1", chess.FENCastling, 20, "one right"},
+		{"8/8/8/8/8/8/8/8 w KK - 0 1", chess.FENCastling, 20, "right once"},
 		{"8/8/8/8/8/8/8/8 w - e9 0 1", chess.FENEnPassant, 21, "- or a square"},
 		{"8/8/8/8/8/8/8/8 w -", chess.FENEnPassant, 20, "- or a square"},
 		{"8/8/8/8/8/8/8/8 w - - -1 1", chess.FENHalfmoveClock, 23, "from 0 to 99999"},

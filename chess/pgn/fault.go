@@ -57,6 +57,9 @@ const (
 	MissingResult FaultKind = "missing_result"
 	// BadPosition: the FEN tag holds no position.
 	BadPosition FaultKind = "position"
+	// MissingPosition: a game of Chess960 without a FEN tag, read from position 518,
+	// that of chess.
+	MissingPosition FaultKind = "missing_position"
 	// BadSetUp: SetUp and FEN contradict each other (strict).
 	BadSetUp FaultKind = "setup"
 	// UnknownVariant: the game is of a variant whose rules are not known here.

@@ -23,7 +23,10 @@ type head struct {
 	// fenAt is where the FEN tag stands.
 	fenLine, fenColumn int
 	chess960           bool
-	unknown            bool // of a variant that is not known
+	// chess960At is where that is told, and how.
+	chess960Line, chess960Column int
+	chess960Name                 string
+	unknown                      bool // of a variant that is not known
 }
 
 func (h *head) clear() { *h = head{names: h.names[:0]} }
@@ -107,8 +110,9 @@ func (r *Reader) scanTag() (name, value []byte, next int, want string) {
 // scanValue goes on at the first character of the value.
 func (r *Reader) scanValue(name []byte, i int) (_, value []byte, next int, want string) {
 	begin := i
-	for !valueEnds[r.data[i]] {
-		i++
+	length := eightOf(r.data[i:]).plainText()
+	for i += length; length == 8; i += length {
+		length = eightOf(r.data[i:]).plainText()
 	}
 	if r.data[i] == '"' {
 		if next = passSpace(r.data, i+1); r.data[next] == ']' {
@@ -117,9 +121,6 @@ func (r *Reader) scanValue(name []byte, i int) (_, value []byte, next int, want 
 	}
 	return r.scanOddValue(name, begin)
 }
-
-// valueEnds are the bytes at which a plain value ends.
-var valueEnds = [256]bool{'"': true, '\\': true, '\n': true, '\r': true, 0: true}
 
 // scanOddValue reads a value with escapes, and one with quotation marks that
 // should have been escaped: it ends with the last one before a bracket.
@@ -268,7 +269,9 @@ func (r *Reader) noteVariant(at int, value string) {
 	switch plainVariant.Replace(strings.ToLower(value)) {
 	case "", "standard", "chess", "normal", "regular", "fromposition":
 	case "chess960", "fischerandom", "fischerrandom", "960", "freestyle":
-		r.head.chess960 = true
+		h := &r.head
+		h.chess960, h.chess960Name = true, value
+		h.chess960Line, h.chess960Column = r.place(at)
 	default:
 		r.head.unknown = true
 		r.fault(UnknownVariant, at, "variant")
@@ -304,6 +307,10 @@ func (r *Reader) setPosition() bool {
 	var err error
 	if h.fen != "" {
 		setup, err = chess.ParseFEN(h.fen)
+	} else {
+		f := newFault(MissingPosition, "chess960_fen")
+		f.Game, f.Line, f.Column, f.Found = r.game, h.chess960Line, h.chess960Column, clip([]byte(h.chess960Name), false)
+		r.visitor.Fault(f)
 	}
 	var p chess.Position
 	if err == nil {

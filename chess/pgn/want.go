@@ -23,6 +23,7 @@ var wants = map[string]string{
 	"setup_tag":       `the tag SetUp "1" with a FEN tag`,
 	"fen_tag":         `a FEN tag with SetUp "1"`,
 	"position":        "a position in FEN",
+	"chess960_fen":    "a FEN tag, as a game of Chess960 can begin from 960 positions; it is read from that of chess",
 	"variant":         "Standard or Chess960: the rules of other variants are not known here",
 	"result_tag":      aResult + " as the value of the tag",
 	"only_result_tag": aResult + " as the value of the tag, as the moves have no result",

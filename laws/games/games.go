@@ -28,8 +28,9 @@ type catalogue struct {
 	// illegal says why a move is not legal. In them {man}, {side}, {from}, {to},
 	// {men} and {castling} are filled in; {none:a|b} agrees with the man.
 	illegal map[chess.IllegalityCode]string
-	// fenFields are the fields of a FEN.
-	fenFields map[chess.FENField]string
+	// fenExpected are what a reader of FEN expected, fenFields the fields of a FEN.
+	fenExpected map[string]string
+	fenFields   map[chess.FENField]string
 }
 
 func catalogueOf(lang words.Lang) catalogue {
@@ -97,7 +98,7 @@ func (c catalogue) failure(lang words.Lang, err error) string {
 	case errors.As(err, &setup):
 		return Text(lang, "setup", problems(lang, setup.Problems))
 	case errors.As(err, &fen):
-		return Text(lang, "fen", fen.Column, c.fenFields[fen.Field], found(lang, fen.Got))
+		return Text(lang, "fen", fen.Column, c.fenFields[fen.Field], fill(c.fenExpected[fen.Expected], fen.Terms), found(lang, fen.Got))
 	}
 	return ""
 }

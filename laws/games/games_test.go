@@ -40,6 +40,11 @@ func TestFaultsHaveSpanishWords(t *testing.T) {
 			t.Errorf("no Spanish for what a reader of moves expects: %s", name)
 		}
 	}
+	for _, name := range chess.FENExpectations() {
+		if spanish.fenExpected[name] == "" {
+			t.Errorf("no Spanish for what a reader of FEN expects: %s", name)
+		}
+	}
 	source, err := os.ReadFile("../../chess/illegal.go")
 	if err != nil {
 		t.Fatal(err)
@@ -78,8 +83,9 @@ func TestFaultInSpanish(t *testing.T) {
 		"[Event x]\n\n*":                           "se esperaba: el valor de la etiqueta entre comillas; hay «x]»",
 		"[Result \"0-1\"]\n\n1. e4 1-0":            "se esperaba: 0-1, como dice la etiqueta Result; hay «1-0»",
 		"[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n*": "posición imposible: a un bando le falta el rey",
-		"[FEN \"9/8/8/8/8/8/8/8 w - - 0 1\"]\n\n*": "FEN, columna 1 (colocación de las piezas): no se esperaba «9»",
-		"[FEN \"8/8\"]\n\n*":                       "FEN, columna 4 (colocación de las piezas): no se esperaba el final del texto",
+		"[FEN \"9/8/8/8/8/8/8/8 w - - 0 1\"]\n\n*": "FEN, columna 1 (colocación de las piezas): se esperaba una letra de PNBRQKpnbrqk o una cifra de 1 a 8 desde a8; hay «9»",
+		"[FEN \"8/8\"]\n\n*":                       "FEN, columna 4 (colocación de las piezas): se esperaba / y la fila 6; hay el final del texto",
+		"[Variant \"Chess960\"]\n\n1. e4 *":        "se esperaba: una etiqueta FEN, pues una partida de Chess960 puede empezar desde 960 posiciones; se lee desde la del ajedrez; hay «Chess960»",
 		"1. e4 (1. d4":                             "en una variante: se esperaba: ) al final de la variante; hay el final del texto",
 	} {
 		for _, err := range pgn.Games(strings.NewReader(text), pgn.Options{Letters: notation.English}) {
