@@ -170,11 +170,9 @@ func readAct(role Role, raw json.RawMessage) (laws.Act, error) {
 
 // checkSaid refuses what a player says or writes that does not show itself.
 func checkSaid(act laws.Act) error {
-	for _, said := range []struct{ field, text string }{
-		{"say", act.Say}, {"text", act.Text}, {"reason", act.Reason}, {"condition", act.Condition}, {"actor", act.Actor},
-	} {
-		if hidden(said.text) {
-			return &laws.ActError{Field: said.field, Text: said.text, Expected: "no control characters"}
+	for _, said := range act.Wordings() {
+		if hidden(said.Text) {
+			return &laws.ActError{Field: said.Field, Text: said.Text, Expected: "no control characters"}
 		}
 	}
 	return nil

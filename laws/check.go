@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/clock"
@@ -217,10 +218,19 @@ func (a Act) checkWords() error {
 // longestText bounds what is said or written, in bytes.
 const longestText = 1000
 
+// Wording is what somebody says or writes in a field of an act, named as in the JSON form.
+type Wording struct{ Field, Text string }
+
+// Wordings lists what is said or written in an act, "" where nothing is, always in one order.
+func (a Act) Wordings() []Wording {
+	return []Wording{{"say", a.Say}, {"text", a.Text}, {"reason", a.Reason}, {"condition", a.Condition}, {"actor", a.Actor}}
+}
+
 func (a Act) checkLengths() error {
-	for field, text := range map[string]string{"say": a.Say, "text": a.Text, "reason": a.Reason, "condition": a.Condition, "actor": a.Actor} {
-		if len(text) > longestText {
-			return &ActError{field, text[:20] + "…", fmt.Sprintf("at most %d bytes", longestText)}
+	for _, said := range a.Wordings() {
+		if len(said.Text) > longestText {
+			begin := strings.ToValidUTF8(said.Text[:20], "") // without half a character
+			return &ActError{said.Field, begin + "…", fmt.Sprintf("at most %d bytes", longestText)}
 		}
 	}
 	return nil

@@ -51,6 +51,18 @@ func TestParseActRefuses(t *testing.T) {
 	}
 }
 
+// Of several fields that are wrong the same is always told, and no half character of it.
+func TestTheFirstFieldIsTold(t *testing.T) {
+	text := "a" + strings.Repeat("ñ", 600)
+	act := Act{Kind: Write, By: White, Say: text, Text: text, Reason: text, Condition: text, Actor: text}
+	for range 20 {
+		want := `field "say": "añññññññññ…", expected at most 1000 bytes`
+		if err := act.Check(); err == nil || err.Error() != want {
+			t.Fatalf("%v, expected %s", err, want)
+		}
+	}
+}
+
 func long(n int) string { return strings.Repeat("x", n) }
 
 func many(n int) string { return strings.Repeat(`,"a1"`, n) }
