@@ -92,7 +92,7 @@ func (t *table) admit(role Role, req Request) ([]laws.Act, error) {
 		return nil, err
 	}
 	s := t.latest.Load()
-	if s.Ver >= t.hall.limits.Entries {
+	if t.hall.limits.full(s.Ver, role) {
 		return nil, ErrLong
 	}
 	resumed := s.Header.Enforce == ByHuman && slices.ContainsFunc(acts, resumes)

@@ -40,7 +40,7 @@ func (h *Hall) BoardAct(ctx context.Context, id, serial, key string, acts []laws
 			return Answer{}, badAct(i, err)
 		}
 	}
-	if t.latest.Load().Ver >= h.limits.Entries {
+	if h.limits.full(t.latest.Load().Ver, Watch) {
 		return Answer{}, ErrLong
 	}
 	var answer Answer

@@ -60,8 +60,17 @@ type Limits struct {
 	HandRate, HandBurst float64
 	// Subscriptions is the number of pages that may follow one table in one role.
 	Subscriptions int
-	// Entries is how long the journal of one table may grow.
+	// Entries is how long the journal of one table may grow, by a tenth longer where the
+	// arbiter acts: a game that somebody has filled must be decided.
 	Entries int64
+}
+
+// full reports whether nothing more is taken from a role at a table that has come to ver.
+func (l Limits) full(ver int64, role Role) bool {
+	if role == Arbiter {
+		return ver >= l.Entries+l.Entries/10
+	}
+	return ver >= l.Entries
 }
 
 // DefaultLimits are generous to hands and narrow for programs.

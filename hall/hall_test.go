@@ -343,6 +343,25 @@ func TestRates(t *testing.T) {
 	second.Close()
 }
 
+// TestFullTable: where players have filled the journal of a table, its arbiter still decides.
+func TestFullTable(t *testing.T) {
+	limits := DefaultLimits()
+	limits.Entries = 10
+	h, _ := openHall(t, t.TempDir(), WithLimits(limits), DeskToken(testDesk))
+	p := setUp(t, h, Setup{Enforce: ByHuman})
+	for p.look().Ver < limits.Entries {
+		p.do(White, `{"e":"declare","text":"x"}`)
+	}
+	const noted = `{"e":"state","actor":"R. Prieto","reason":"too much talk"}`
+	if _, err := p.try(Black, "more", `{"e":"resign"}`); !errors.Is(err, ErrLong) {
+		t.Errorf("a player at a full table: %v", err)
+	}
+	p.judge(noted)
+	if _, err := p.tryJudge(p.id+"-"+p.seats.Arbiter, noted); !errors.Is(err, ErrLong) {
+		t.Errorf("an arbiter where there is no room for him either: %v", err)
+	}
+}
+
 func TestForgetting(t *testing.T) {
 	h, _ := openHall(t, t.TempDir())
 	p := setUp(t, h, Setup{})
