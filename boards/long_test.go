@@ -1,12 +1,16 @@
 package boards
 
 import (
+	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
 	"os"
+	"os/exec"
 	"strconv"
+	"strings"
 	"sync"
 	"syscall"
 	"testing"
@@ -21,9 +25,9 @@ import (
 )
 
 // TestEightBoards reads eight emulated boards at once, each with a blitz game at four acts
-// a second, for ten minutes (COMPONGO_LONG=1; another number is that of seconds). All of it,
-// with the emulators that run in the same process, takes less than 5 % of a core by the
-// system's account, and no reading comes later than 50 ms.
+// a second, for ten minutes (COMPONGO_LONG=1; another number is that of seconds). To read
+// their lines and to rule takes less than 5 % of a core by the system's account, and no
+// reading comes later than 50 ms. The boards live in a process of their own.
 func TestEightBoards(t *testing.T) {
 	long := os.Getenv("COMPONGO_LONG")
 	if long == "" {
@@ -36,18 +40,17 @@ func TestEightBoards(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Duration(seconds)*time.Second)
 	defer cancel()
 	var meters [8]meter
+	if os.Getenv(boardsHere) != "" {
+		beBoards(t, len(meters), seconds)
+		return
+	}
+	paths := elsewhere(t, len(meters))
 	var all sync.WaitGroup
 	before := cpu()
 	var late time.Duration
 	all.Go(func() { late = lateness(ctx) })
 	for i := range meters {
-		steps := busyGame(uint64(i), seconds)
-		line, path, err := port.Pty()
-		if err != nil {
-			t.Skip(err)
-		}
-		all.Go(func() { _ = port.Emulate(ctx, line, dgt.NewDevice(fmt.Sprintf("%05d", i+1), false), steps, nil) })
-		slave, err := port.Open(path, dgt.Line)
+		slave, err := port.Open(paths[i], dgt.Line)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -63,7 +66,7 @@ func TestEightBoards(t *testing.T) {
 		messages += meters[i].messages
 		slow += meters[i].slow
 	}
-	t.Logf("%d s, %d messages, %d entries; readers, rulings, lines and emulators %.2f %% of a core; latest reading %v, %d later than 50 ms; the machine itself was up to %v late",
+	t.Logf("%d s, %d messages, %d entries; reading the lines and ruling %.2f %% of a core; latest reading %v, %d later than 50 ms; the machine itself was up to %v late",
 		seconds, messages, entries, share, latest, slow, late.Round(time.Millisecond))
 	if entries < seconds*8 {
 		t.Errorf("%d entries in %d s: the boards did not play", entries, seconds)
@@ -76,10 +79,51 @@ func TestEightBoards(t *testing.T) {
 	}
 }
 
+// boardsHere makes the process that has it in its environment be the boards.
+const boardsHere = "COMPONGO_BE_BOARDS"
+
+// beBoards emulates boards until standard input ends, and says on which lines.
+func beBoards(t *testing.T, n, seconds int) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	for i := range n {
+		steps := busyGame(uint64(i), seconds)
+		line, path, err := port.Pty()
+		if err != nil {
+			t.Fatal(err)
+		}
+		go func() { _ = port.Emulate(ctx, line, dgt.NewDevice(fmt.Sprintf("%05d", i+1), false), steps, nil) }()
+		fmt.Println("board", path)
+	}
+	_, _ = io.Copy(io.Discard, os.Stdin)
+}
+
+// elsewhere starts boards in another process until the test ends, and returns their lines.
+func elsewhere(t *testing.T, n int) (paths []string) {
+	child := exec.CommandContext(t.Context(), os.Args[0], "-test.run", "^TestEightBoards$")
+	child.Env = append(os.Environ(), boardsHere+"=1")
+	child.Stderr = os.Stderr
+	in, err1 := child.StdinPipe()
+	out, err2 := child.StdoutPipe()
+	if err := errors.Join(err1, err2, child.Start()); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = in.Close(); _ = child.Wait() })
+	for lines := bufio.NewScanner(out); len(paths) < n && lines.Scan(); {
+		if path, ok := strings.CutPrefix(lines.Text(), "board "); ok {
+			paths = append(paths, path)
+		}
+	}
+	if len(paths) < n {
+		t.Skip("no pseudo-terminals here")
+	}
+	return paths
+}
+
 // lateness is by how much this machine was late at most to wake somebody who sleeps: on a
 // busy one nothing can be said of readings.
 func lateness(ctx context.Context) (most time.Duration) {
-	ticker := time.NewTicker(10 * time.Millisecond)
+	ticker := time.NewTicker(20 * time.Millisecond)
 	defer ticker.Stop()
 	for {
 		select {

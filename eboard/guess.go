@@ -44,7 +44,7 @@ func (r *Reader) readMoves(list Moves, at clock.Instant) {
 // guessedOtherwise reports whether another program takes the next half-move for another one:
 // the men were seen on their way, or it is still to take its guess back.
 func (r *Reader) guessedOtherwise(m chess.Move) bool {
-	plies := len(r.serving.Plies())
+	plies := r.serving.PlyCount()
 	return r.slow && r.guess.agreed == plies && len(r.guess.moves) > plies && m != 0 && r.guess.moves[plies] != m
 }
 
