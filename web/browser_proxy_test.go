@@ -43,11 +43,7 @@ func TestProxyAnswersItself(t *testing.T) {
 	}))
 	proxy.Config.SetKeepAlivesEnabled(false) // Chromium itself sends again what 408 answers on a connection used before
 	t.Cleanup(proxy.Close)
-	browser, game := chromium(t), s.lay(classical())
-	black := open(t, browser, s.url(game.Links.Black+"?lang=es"), 360, 740, true)
-	black.press(`[data-press="black"]`)
-	white := open(t, browser, proxy.URL+game.Links.White+"?lang=es", 1280, 800, false)
-	white.has(`[data-clock="white"][data-running]`)
+	white, black := s.startedBehind(t, proxy.URL)
 	white.drag("e2", "e4")
 	black.man("e4", "P")
 	white.press(`[data-press="white"]`)
@@ -74,13 +70,20 @@ func TestServerCannot(t *testing.T) {
 		pass.ServeHTTP(w, r)
 	}))
 	t.Cleanup(proxy.Close)
-	browser, game := chromium(t), s.lay(classical())
-	black := open(t, browser, s.url(game.Links.Black+"?lang=es"), 360, 740, true)
-	black.press(`[data-press="black"]`)
-	white := open(t, browser, proxy.URL+game.Links.White+"?lang=es", 1280, 800, false)
-	white.has(`[data-clock="white"][data-running]`)
+	white, black := s.startedBehind(t, proxy.URL)
 	white.drag("h2", "h4")
 	white.man("h2", "P")
 	white.drag("e2", "e4")
 	black.man("e4", "P")
+}
+
+// startedBehind sits White down behind a proxy, Black before the server itself, and starts White's clock.
+func (s *server) startedBehind(t *testing.T, proxy string) (white, black *page) {
+	t.Helper()
+	browser, game := chromium(t), s.lay(classical())
+	black = open(t, browser, s.url(game.Links.Black+"?lang=es"), 360, 740, true)
+	black.press(`[data-press="black"]`)
+	white = open(t, browser, proxy+game.Links.White+"?lang=es", 1280, 800, false)
+	white.has(`[data-clock="white"][data-running]`)
+	return white, black
 }
