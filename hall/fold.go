@@ -20,11 +20,11 @@ const (
 func (h *Hall) keepFolding() {
 	trimmed := time.Now()
 	h.every(foldEvery, func() {
+		var err error
 		for n := foldAtOnce; n == foldAtOnce && h.stop.Err() == nil; {
-			var err error
 			n, err = h.journal.Fold(h.stop, int64(h.now())-foldAfter.Milliseconds(), foldAtOnce)
-			h.logUnlessClosing("cannot fold games", err)
 		}
+		h.logUnlessClosing("cannot fold games", err)
 		if time.Since(trimmed) >= trimEvery {
 			trimmed = time.Now()
 			_, err := h.journal.Trim(h.stop)

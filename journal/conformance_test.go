@@ -42,6 +42,7 @@ func testJournal(t *testing.T, store opener) {
 		{"running", testRunning},
 		{"keep", testKeep},
 		{"fold", testFold},
+		{"fold what cannot be", testUnfoldable},
 		{"fold turns", testFoldTurns},
 		{"search", testSearch},
 		{"watch", testWatch},

@@ -206,11 +206,13 @@ func copyLife(ctx context.Context, from, to *Journal) error {
 		return err
 	}
 	for _, o := range outages {
-		if err := errors.Join(to.Alive(ctx, o.From, o.From), to.Alive(ctx, o.To, o.To)); err != nil {
+		err := errors.Join(to.Alive(ctx, min(known, o.From), o.From), to.Alive(ctx, o.To, o.To))
+		if err != nil {
 			return err
 		}
+		known = o.To
 	}
-	return to.Alive(ctx, min(last, max(known, 1)), last)
+	return to.Alive(ctx, min(known, last), last)
 }
 
 func (j *Journal) lastAlive(ctx context.Context) (at int64, err error) {

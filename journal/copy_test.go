@@ -26,7 +26,7 @@ func TestCopy(t *testing.T) {
 	if _, err := folder.Keep(t.Context(), "desk", "token"); err != nil {
 		t.Fatal(err)
 	}
-	for _, at := range []int64{1000, 2000, 9000, 10_000, 30_000} {
+	for _, at := range []int64{1000, 2000, 9000, 10_000, 11_500, 13_000, 30_000} {
 		if err := folder.Alive(t.Context(), at, at); err != nil {
 			t.Fatal(err)
 		}
@@ -69,7 +69,7 @@ func TestCopy(t *testing.T) {
 			t.Fatal(err)
 		}
 		got, err := j.Outages(t.Context(), 0)
-		if want := "[{2000 9000} {10000 30000} {30000 50000}]"; err != nil || fmt.Sprint(got) != want {
+		if want := "[{2000 9000} {13000 30000} {30000 50000}]"; err != nil || fmt.Sprint(got) != want {
 			t.Errorf("%s: outages %v, %v; want %s", j.Place(), got, err, want)
 		}
 	}

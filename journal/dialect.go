@@ -37,7 +37,7 @@ type dialect struct {
 	relieve      string // gives back the room of a log that grew too far
 	watchedVers  string // JSON array of ids → id, ver
 	readEntries  string // game, after → ver, at, key, act, rulings, folded
-	foldable     string // before, limit → game, base, ver
+	foldable     string // before, place, game, limit → game, base, ver, place: of those after
 	search       string // word, further words as a JSON array, their number, limit → game columns
 	countWord    string // word → number of games, up to a few thousand
 	readGame     string // id → game columns

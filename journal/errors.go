@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"context"
 	"errors"
 	"fmt"
 )
@@ -56,6 +57,18 @@ func isVerdict(err error) bool {
 	var duplicate *DuplicateKeyError
 	return errors.Is(err, ErrExists) || errors.Is(err, ErrNotFound) ||
 		errors.Is(err, ErrConflict) || errors.As(err, &duplicate)
+}
+
+// isStoreTrouble reports whether err would be that of any request now, and not of one alone.
+func isStoreTrouble(err error) bool {
+	for _, trouble := range []error{
+		ErrFull, ErrBusy, ErrUnreachable, ErrDoubt, ErrClosed, context.Canceled, context.DeadlineExceeded,
+	} {
+		if errors.Is(err, trouble) {
+			return true
+		}
+	}
+	return false
 }
 
 // awayError says what is known of a call while a database is away.

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"reflect"
 	"testing"
 	"time"
@@ -82,6 +83,47 @@ func testFold(t *testing.T, store opener) {
 	check(54)
 }
 
+// testUnfoldable: games that cannot be folded, however many and however old, keep no
+// other from being folded, and are told.
+func testUnfoldable(t *testing.T, store opener) {
+	j := store(t)()
+	const damaged, whole, limit = 210, 5, 200
+	for i := range damaged + whole {
+		game := fmt.Sprintf("g%03d", i)
+		if err := j.Create(t.Context(), Game{ID: game, Created: int64(i / 3)}); err != nil {
+			t.Fatal(err)
+		}
+		mustAppend(t, j, State{Finished: true}, entry(game, 1, ""), entry(game, 2, ""))
+	}
+	damage(t, j, `DELETE FROM entries WHERE ver = 1 AND game < 'g105'`)
+	damage(t, j, `DELETE FROM entries WHERE ver = 2 AND game BETWEEN 'g105' AND 'g209'`)
+	for _, want := range []int{whole, 0} {
+		n, err := j.Fold(t.Context(), 1<<50, limit)
+		stuck := new(UnfoldableError)
+		if n != want || !errors.As(err, &stuck) || stuck.Games != damaged {
+			t.Errorf("folded %d, %v; want %d, and %d that cannot be", n, err, want, damaged)
+		}
+	}
+	wantError(t, (&UnfoldableError{Game: "g", Games: 1, cause: errDamaged}), `game "g" cannot be folded: the folded entries are damaged`)
+	wantEntries(t, j, "g210", 0, entry("g210", 1, ""), entry("g210", 2, ""))
+}
+
+// damage does to a store what a disk may.
+func damage(t *testing.T, j *Journal, statement string) {
+	t.Helper()
+	db := j.readers
+	if j.server == nil {
+		var err error
+		if db, err = openSQLite(filepath.Join(j.place, fileName), 1, busyPragma(time.Second)); err != nil {
+			t.Fatal(err)
+		}
+		defer db.Close()
+	}
+	if _, err := db.Exec(statement); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // testFoldTurns: processes fold one after the other, so that none takes the trouble with
 // a game that another is folding. One that dies loses its turn.
 func testFoldTurns(t *testing.T, store opener) {
@@ -98,7 +140,7 @@ func testFoldTurns(t *testing.T, store opener) {
 	}
 	hasty := open(BusyTimeout(10 * time.Millisecond))
 	mustFold(t, hasty, 1<<50, 0)
-	if list, err := j.foldable(t.Context(), 1<<50, 100); err != nil || len(list) != games {
+	if list, err := j.foldable(t.Context(), 1<<50, fold{}, 100); err != nil || len(list) != games {
 		t.Errorf("%d games left, %v; want %d, for it is another's turn", len(list), err, games)
 	}
 	folded := make(chan int, 1)

@@ -93,7 +93,7 @@ type querier interface {
 
 func (j *Journal) unlessUnfolded(ctx context.Context, q querier, era int64) error {
 	var unfolded bool
-	err := q.QueryRowContext(ctx, `SELECT EXISTS (SELECT FROM heads WHERE era = $1)`, era).Scan(&unfolded)
+	err := q.QueryRowContext(ctx, `SELECT EXISTS (SELECT FROM heads WHERE era = $1 AND base < ver)`, era).Scan(&unfolded)
 	if err == nil && unfolded {
 		err = errUnfolded
 	}

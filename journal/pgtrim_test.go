@@ -29,6 +29,7 @@ func TestTrim(t *testing.T) {
 	}
 	create(t, j, "old")
 	create(t, j, "older")
+	create(t, j, "never played")
 	if err := j.Create(ctx, Game{ID: "new", Created: time.Now().UnixMilli()}); err != nil {
 		t.Fatal(err)
 	}
@@ -49,6 +50,9 @@ func TestTrim(t *testing.T) {
 	}
 	mustAppend(t, j, State{}, entry("old", 3, "k3"))
 	wantEntries(t, j, "old", 1, first[1], entry("old", 3, "k3"))
+	mustAppend(t, j, State{}, entry("never played", 1, "")) // now it is
+	trim(0, 2)
+	wantEntries(t, j, "never played", 0, entry("never played", 1, ""))
 	create(t, j, "another")
 	mustAppend(t, j, State{}, entry("another", 1, ""))
 	trim(0, 2)

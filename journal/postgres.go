@@ -167,7 +167,8 @@ var postgresDialect = dialect{
 	readEntries: `SELECT 0::bigint AS ver, 0::bigint, '', '', '', entries FROM folded WHERE game = $1 AND ver > $2
 		UNION ALL SELECT ver, at, COALESCE(key, ''), act, rulings, NULL::bytea FROM entries
 		WHERE game = $1 AND ver > $2 AND era = (SELECT era FROM games WHERE id = $1) ORDER BY ver`,
-	foldable: `SELECT game, base, ver FROM heads WHERE base < ver AND deadline = 0 AND at < $1 ORDER BY at LIMIT $2`,
+	foldable: `SELECT game, base, ver, at FROM heads WHERE base < ver AND deadline = 0 AND at < $1 AND (at, game) > ($2, $3)
+		ORDER BY at, game LIMIT $4`,
 	search: `SELECT ` + postgresColumns + ` FROM (
 			SELECT a.game FROM names a WHERE a.word = $1 AND (SELECT count(*) FROM jsonb_array_elements_text($2::jsonb) w
 				JOIN names b ON b.word = w COLLATE "C" AND b.created = a.created AND b.game = a.game) = $3

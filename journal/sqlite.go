@@ -81,8 +81,9 @@ var sqliteDialect = dialect{
 	watchedVers:  `SELECT id, ver FROM games WHERE id IN (SELECT value FROM json_each(?1))`,
 	readEntries: `SELECT 0, 0, '', '', '', entries FROM folded WHERE game = ?1 AND ver > ?2
 		UNION ALL SELECT ver, at, COALESCE(key, ''), act, rulings, NULL FROM entries WHERE game = ?1 AND ver > ?2 ORDER BY 1`,
-	foldable: `SELECT id, base, ver FROM games WHERE folded = 0 AND base < ver AND deadline = 0
-		AND (SELECT at FROM entries WHERE game = id AND entries.ver = games.ver) < ?1 ORDER BY created LIMIT ?2`,
+	foldable: `SELECT id, base, ver, created FROM games WHERE folded = 0 AND base < ver AND deadline = 0
+		AND (created, id) > (?2, ?3) AND COALESCE((SELECT at FROM entries WHERE game = id AND entries.ver = games.ver), created) < ?1
+		ORDER BY created, id LIMIT ?4`,
 	search: sqliteGames + ` JOIN (
 			SELECT a.game FROM names a WHERE a.word = ?1 AND (SELECT count(*) FROM json_each(?2) w
 				JOIN names b ON b.word = w.value AND b.created = a.created AND b.game = a.game) = ?3

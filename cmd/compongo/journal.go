@@ -223,20 +223,21 @@ func foldJournal(ctx context.Context, o journalOptions, stdout io.Writer) (code 
 	defer func() { err = errors.Join(err, j.Close()) }()
 	const together = 1000
 	folded := 0
-	for n := together; n == together; {
-		if n, err = j.Fold(ctx, time.Now().Add(-o.after).UnixMilli(), together); err != nil {
-			return 1, err
-		}
-		folded += n
+	for n := together; n == together; folded += n {
+		n, err = j.Fold(ctx, time.Now().Add(-o.after).UnixMilli(), together)
 	}
-	weeks, err := j.Trim(ctx)
-	if err != nil {
+	stuck := new(journal.UnfoldableError)
+	if err != nil && !errors.As(err, &stuck) {
 		return 1, err
 	}
+	weeks, trouble := j.Trim(ctx)
 	fmt.Fprintf(stdout, "%d games folded", folded)
 	if weeks > 0 {
 		fmt.Fprintf(stdout, ", %d weeks dropped", weeks)
 	}
 	fmt.Fprintln(stdout)
+	if err = errors.Join(err, trouble); err != nil {
+		return 1, err
+	}
 	return 0, nil
 }
