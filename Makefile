@@ -1,6 +1,6 @@
 # Needs Go 1.26 and Node with npm (for the page); the tests need Chromium too.
 
-.PHONY: run build web test test-long test-cluster bench bench-server bench-million lint chromium pictures
+.PHONY: run build web test test-long test-builds test-cluster bench bench-server bench-million lint chromium pictures
 
 # The profile in cmd/compongo is for the program that people run; checks need no second compilation of everything.
 lint test test-long pictures: export GOFLAGS := $(GOFLAGS) -pgo=off
@@ -24,9 +24,17 @@ test: lint web/dist/app.js chromium
 	go test $$(go list ./... | grep -v '/web$$')
 	go test ./web
 
-# Everything to its full depth: perft tables, kills at a hundred instants.
-test-long: lint web/dist/app.js chromium
+# Everything to its full depth: perft tables, kills at a hundred instants, other systems.
+test-long: lint test-builds web/dist/app.js chromium
 	COMPONGO_LONG=1 go test -timeout 120m ./...
+
+# Program and tests compile for the systems people have; they run on Linux alone here.
+test-builds: web/dist/app.js
+	@for target in linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64; do \
+		echo "building for $$target"; \
+		CGO_ENABLED=0 GOOS=$${target%/*} GOARCH=$${target#*/} go vet ./... || exit 1; \
+		CGO_ENABLED=0 GOOS=$${target%/*} GOARCH=$${target#*/} go build -pgo=off ./... || exit 1; \
+	done
 
 # Three servers on two databases, each of them killed, stopped or cut off, and two at a time, while TABLES tables play for SECONDS or more.
 test-cluster: web/dist/app.js

@@ -28,7 +28,8 @@ func openFolder(dir string, o options) (*Journal, error) {
 
 func (j *Journal) openFile(path string, o options) error {
 	ctx := context.Background()
-	write, err := openSQLite(path, 1, busyPragma(o.busy), "synchronous(FULL)",
+	// Of macOS fullfsync asks what FULL alone asks of others: that the disk itself has it.
+	write, err := openSQLite(path, 1, busyPragma(o.busy), "synchronous(FULL)", "fullfsync(1)",
 		fmt.Sprintf("wal_autocheckpoint(%d)", o.checkpoint), "cache_size(-16384)")
 	if err != nil {
 		return err

@@ -9,7 +9,6 @@ import (
 	"runtime"
 	"slices"
 	"strings"
-	"syscall"
 	"time"
 )
 
@@ -37,9 +36,7 @@ func (p *peer) run() error {
 	}
 	p.wall = append(p.wall, time.Since(begun))
 	p.cpu = append(p.cpu, cmd.ProcessState.UserTime()+cmd.ProcessState.SystemTime())
-	if usage, ok := cmd.ProcessState.SysUsage().(*syscall.Rusage); ok {
-		p.peak = max(p.peak, usage.Maxrss)
-	}
+	p.peak = max(p.peak, peakOf(cmd.ProcessState))
 	return nil
 }
 

@@ -149,7 +149,7 @@ func newGames(n int) []string {
 
 // cpu is what has been spent by the callers and by the database.
 func (c crowd) cpu() time.Duration {
-	total := ownCPU()
+	total := cpuAlone(os.Getpid(), false)
 	if c.database != 0 {
 		total += cpuOf(c.database)
 	}

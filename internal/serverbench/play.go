@@ -3,9 +3,9 @@ package main
 import (
 	"errors"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"sync"
-	"syscall"
 	"time"
 )
 
@@ -185,14 +185,8 @@ func (h *hall) spent() (s spent, err error) {
 	if h.database != 0 {
 		s.database = cpuOf(h.database)
 	}
-	s.hands = ownCPU()
+	s.hands = cpuAlone(os.Getpid(), false)
 	return s, nil
-}
-
-func ownCPU() time.Duration {
-	var u syscall.Rusage
-	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u) // cannot fail for oneself
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
 func (h *hall) outcome(within span, before, after spent) outcome {
