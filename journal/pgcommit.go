@@ -19,6 +19,7 @@ type postgresCommitter struct {
 	server *server
 	conn   *exclusive
 	eras   map[int64]bool // whose partition is there
+	stands standings
 }
 
 // attempt is a request on its way.
@@ -150,6 +151,7 @@ func (c *postgresCommitter) drop() {
 	if c.conn != nil {
 		c.conn.discard()
 		c.conn = nil
+		clear(c.stands)
 	}
 }
 
@@ -204,49 +206,102 @@ func (c *postgresCommitter) failed(ctx context.Context, wave []*attempt, err err
 		}
 		return wave, err
 	}
-	if told.Code == "23514" { // check_violation: a partition that is not there
+	clear(c.stands)
+	switch {
+	case told.Code == "23514": // check_violation: a partition that is not there
 		clear(c.eras)
 		return wave, c.remakeEras(ctx, wave)
+	case told.Code == "23505" && strings.HasPrefix(told.TableName, "entries"): // unique_violation: another node has stored this version
+		return wave, errOvertaken
 	}
 	return wave, err
 }
 
+// errOvertaken: another node was first, in a game of the wave.
+var errOvertaken = errors.New("another node has appended meanwhile")
+
+// sent is a wave on its way.
+type sent struct {
+	batch   pgx.Batch
+	at      map[string]int // index in the wave
+	done    []bool
+	creates createRows
+	appends appendRows
+	inserts insertRows
+}
+
 // send writes a wave in one go and reports which of it was done.
 func (c *postgresCommitter) send(ctx context.Context, wave []*attempt) (done []bool, err error) {
-	var batch pgx.Batch
-	done = make([]bool, len(wave))
-	at := make(map[string]int, len(wave))
 	slices.SortFunc(wave, func(a, b *attempt) int { return strings.Compare(a.game(), b.game()) })
-	creates, appends := new(createRows), new(appendRows)
-	mark := func(rows pgx.Rows) error {
-		var game string
-		_, err := pgx.ForEachRow(rows, []any{&game}, func() error { done[at[game]] = true; return nil })
-		return err
-	}
+	s := &sent{at: make(map[string]int, len(wave)), done: make([]bool, len(wave))}
+	now := c.server.clock.now() / 1000
+	var known []*attempt
 	for i, a := range wave {
-		at[a.game()] = i
-		switch {
-		case a.create != nil:
-			creates.add(*a.create)
-		case len(a.entries) > 0:
-			appends.add(a)
-		case a.fold != nil:
-			batch.Queue(sqlFold, a.fold.game, a.fold.base, a.fold.ver, a.fold.row).Query(mark)
-		case a.keep != nil:
-			batch.Queue(sqlKeep, a.keep.name, a.keep.value).QueryRow(func(row pgx.Row) error { return row.Scan(&a.keep.value) })
-			done[i] = true
-		default:
-			batch.Queue(sqlAlive, a.life.since, a.life.at, int64(ShortestOutage))
-			done[i] = true
+		s.at[a.game()] = i
+		if stands, ok := c.stands.of(a, now); ok {
+			s.inserts.add(a, stands.era)
+			known = append(known, a)
+			s.done[i] = true
+			continue
 		}
+		s.add(i, a)
 	}
-	if len(creates.ids) > 0 {
-		batch.Queue(sqlCreate, creates.args()...).Query(mark)
+	c.queue(s, wave, now)
+	if err := c.conn.SendBatch(ctx, &s.batch).Close(); err != nil {
+		return nil, err
 	}
-	if len(appends.games) > 0 {
-		batch.Queue(sqlAppend, appends.args()...).Query(mark)
+	for _, a := range known {
+		stands := c.stands[a.game()]
+		c.stands.wrote(a, stands.era, stands.wake)
 	}
-	return done, c.conn.SendBatch(ctx, &batch).Close()
+	return s.done, nil
+}
+
+// add takes in a request whose game may stand anywhere.
+func (s *sent) add(i int, a *attempt) {
+	switch {
+	case a.create != nil:
+		s.creates.add(*a.create)
+	case len(a.entries) > 0:
+		s.appends.add(a)
+	case a.fold != nil:
+		s.batch.Queue(sqlFold, a.fold.game, a.fold.base, a.fold.ver, a.fold.row).Query(s.mark)
+	case a.keep != nil:
+		s.batch.Queue(sqlKeep, a.keep.name, a.keep.value).QueryRow(func(row pgx.Row) error { return row.Scan(&a.keep.value) })
+		s.done[i] = true
+	default:
+		s.batch.Queue(sqlAlive, a.life.since, a.life.at, int64(ShortestOutage))
+		s.done[i] = true
+	}
+}
+
+// mark notes the games that a statement gives back.
+func (s *sent) mark(rows pgx.Rows) error {
+	var game string
+	_, err := pgx.ForEachRow(rows, []any{&game}, func() error { s.done[s.at[game]] = true; return nil })
+	return err
+}
+
+// queue adds the statements for all that was taken in.
+func (c *postgresCommitter) queue(s *sent, wave []*attempt, now int64) {
+	if len(s.creates.ids) > 0 {
+		s.batch.Queue(sqlCreate, s.creates.args()...).Query(s.mark)
+	}
+	if len(s.inserts.eras) > 0 {
+		s.batch.Queue(sqlInsert, s.inserts.args()...)
+	}
+	if len(s.appends.games) > 0 {
+		s.batch.Queue(sqlAppend, s.appends.args(nearWake(now))...).Query(func(rows pgx.Rows) error {
+			var game string
+			var era, wake int64
+			_, err := pgx.ForEachRow(rows, []any{&game, &era, &wake}, func() error {
+				s.done[s.at[game]] = true
+				c.stands.wrote(wave[s.at[game]], era, wake)
+				return nil
+			})
+			return err
+		})
+	}
 }
 
 // seal returns once everything committed before it is as durable as a commit
@@ -293,6 +348,9 @@ func (c *postgresCommitter) remakeEras(ctx context.Context, wave []*attempt) err
 	return err
 }
 
+// partitionOf names the partition of entries for a week.
+func partitionOf(era int64) string { return pgx.Identifier{fmt.Sprintf("entries_%d", era)}.Sanitize() }
+
 // makeEra attaches a partition of its own to entries, which keeps neither
 // readers nor writers waiting as making it in place would.
 func (c *postgresCommitter) makeEra(ctx context.Context, era int64) error {
@@ -301,7 +359,7 @@ func (c *postgresCommitter) makeEra(ctx context.Context, era int64) error {
 		return err
 	}
 	defer tx.Rollback(ctx)
-	name := pgx.Identifier{fmt.Sprintf("entries_%d", era)}.Sanitize()
+	name := partitionOf(era)
 	if _, err := tx.Exec(ctx, "SELECT pg_advisory_xact_lock(7163498)"); err != nil {
 		return err
 	}

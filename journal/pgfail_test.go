@@ -47,13 +47,14 @@ func TestNoAnswer(t *testing.T) {
 	p, through := newProxy(t, pgtest.Database(t))
 	j := openIn(t, through, BusyTimeout(2*time.Second))
 	create(t, j, "g")
-	mustAppend(t, j, State{}, entry("g", 1, "")) // the statement is known to the database
+	mustAppend(t, j, State{}, entry("g", 1, ""))
+	mustAppend(t, j, State{}, entry("g", 2, "")) // the statements are known to the database
 	p.mute.Store(true)
-	err := j.Append(t.Context(), []Entry{entry("g", 2, "k")}, State{})
+	err := j.Append(t.Context(), []Entry{entry("g", 3, "k")}, State{})
 	if !errors.Is(err, ErrDoubt) {
 		t.Fatalf("got %v, want ErrDoubt", err)
 	}
-	if err := j.Append(t.Context(), []Entry{entry("g", 3, "l")}, State{}); !errors.Is(err, ErrUnreachable) {
+	if err := j.Append(t.Context(), []Entry{entry("g", 4, "l")}, State{}); !errors.Is(err, ErrUnreachable) {
 		t.Errorf("got %v, want ErrUnreachable", err)
 	}
 	if _, err := j.Game(t.Context(), "g"); !errors.Is(err, ErrUnreachable) {
@@ -61,10 +62,10 @@ func TestNoAnswer(t *testing.T) {
 	}
 	p.mute.Store(false)
 	var duplicate *DuplicateKeyError
-	if err := j.Append(t.Context(), []Entry{entry("g", 2, "k")}, State{}); !errors.As(err, &duplicate) || duplicate.Ver != 2 {
+	if err := j.Append(t.Context(), []Entry{entry("g", 3, "k")}, State{}); !errors.As(err, &duplicate) || duplicate.Ver != 3 {
 		t.Errorf("again: got %v, want the first answer", err)
 	}
-	mustAppend(t, j, State{}, entry("g", 3, "l"))
+	mustAppend(t, j, State{}, entry("g", 4, "l"))
 }
 
 // playFor lets players append, two in each game, until stop is closed, with a key for

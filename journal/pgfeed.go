@@ -237,7 +237,7 @@ func (s *server) look(ctx context.Context, conn *pgx.Conn) error {
 	if len(ids) == 0 {
 		return nil
 	}
-	rows, err := conn.Query(within, `SELECT game, ver FROM heads WHERE game = ANY($1)`, ids)
+	rows, err := conn.Query(within, `SELECT h.game, COALESCE(l.ver, h.base) FROM heads h`+sqlLast+`WHERE h.game = ANY($1)`, ids)
 	if err != nil {
 		return err
 	}

@@ -69,7 +69,7 @@ func (j *Journal) dropFolded(ctx context.Context, era int64) error {
 		return err
 	}
 	defer tx.Rollback()
-	name := pgx.Identifier{fmt.Sprintf("entries_%d", era)}.Sanitize()
+	name := partitionOf(era)
 	for _, statement := range []string{
 		"SET LOCAL lock_timeout = '500ms'", "SELECT pg_advisory_xact_lock(7163498)",
 		"ALTER TABLE entries DETACH PARTITION " + name,
@@ -93,7 +93,8 @@ type querier interface {
 
 func (j *Journal) unlessUnfolded(ctx context.Context, q querier, era int64) error {
 	var unfolded bool
-	err := q.QueryRowContext(ctx, `SELECT EXISTS (SELECT FROM heads WHERE era = $1 AND base < ver)`, era).Scan(&unfolded)
+	err := q.QueryRowContext(ctx, `SELECT EXISTS (SELECT FROM heads h WHERE h.era = $1
+		AND EXISTS (SELECT FROM `+partitionOf(era)+` e WHERE e.game = h.game AND e.ver > h.base))`, era).Scan(&unfolded)
 	if err == nil && unfolded {
 		err = errUnfolded
 	}

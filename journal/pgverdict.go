@@ -13,8 +13,8 @@ import (
 
 const (
 	// game → whether it is folded, ver, base.
-	sqlStands = `SELECT h.game IS NULL, COALESCE(h.ver, g.ver), COALESCE(h.base, g.ver)
-		FROM games g LEFT JOIN heads h ON h.game = g.id WHERE g.id = $1`
+	sqlStands = `SELECT h.game IS NULL, COALESCE(l.ver, g.ver), COALESCE(h.base, g.ver)
+		FROM games g LEFT JOIN heads h ON h.game = g.id` + sqlLast + `WHERE g.id = $1`
 	// game, keys → key, ver.
 	sqlKeys = `SELECT key, ver FROM entries
 		WHERE game = $1 AND key = ANY($2) AND era = (SELECT era FROM games WHERE id = $1)`
@@ -25,7 +25,7 @@ const (
 	sqlSince = `WITH w AS (SELECT * FROM unnest($1::text[], $2::bigint[]) AS w(game, known))
 		SELECT w.game, 0::bigint AS ver, '', f.entries FROM w JOIN folded f ON f.game = w.game WHERE f.ver > w.known
 		UNION ALL SELECT w.game, e.ver, COALESCE(e.key, ''), NULL FROM w JOIN games g ON g.id = w.game
-			JOIN entries e ON e.era = g.era AND e.game = w.game AND e.ver > w.known
+			JOIN entries e ON e.era = g.era AND e.game = w.game AND e.ver > w.known AND e.act <> ''
 		ORDER BY game, ver`
 	// game, first ver, last ver → entries.
 	sqlStored = `SELECT ver, at, COALESCE(key, ''), act, rulings FROM entries

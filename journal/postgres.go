@@ -78,7 +78,7 @@ func (j *Journal) openDatabase(s *server, o options) error {
 	j.readers = stdlib.OpenDB(*s.config)
 	j.readers.SetMaxOpenConns(max(4, 2*runtime.GOMAXPROCS(0)))
 	j.readers.SetMaxIdleConns(max(4, 2*runtime.GOMAXPROCS(0)))
-	committer := &postgresCommitter{server: s, eras: make(map[int64]bool)}
+	committer := &postgresCommitter{server: s, eras: make(map[int64]bool), stands: make(standings)}
 	if err := committer.connect(ctx); err != nil {
 		return err
 	}
@@ -139,8 +139,11 @@ func (s *server) setUp(c *pgx.ConnConfig) {
 	c.DialFunc = dialer.DialContext
 }
 
-const postgresColumns = `g.id, g.created, g.header, g.secret, COALESCE(h.deadline, g.deadline),
-	COALESCE(h.finished, g.finished), COALESCE(h.ver, g.ver)`
+// postgresColumns are those of a game, from games g, its head h and its last entry l.
+const postgresColumns = `g.id, g.created, g.header, g.secret, COALESCE(l.deadline, g.deadline),
+	COALESCE(l.finished, g.finished), COALESCE(l.ver, g.ver)`
+
+const postgresGames = `SELECT ` + postgresColumns + ` FROM games g LEFT JOIN heads h ON h.game = g.id` + sqlLast
 
 // postgresListed joins the games whose head, or whose folded row, fits: two
 // short lists instead of one long one.
@@ -153,7 +156,7 @@ func postgresListed(finished bool) string {
 		(SELECT game, created FROM heads WHERE ` + fmt.Sprintf(fits, "") + ` ORDER BY created DESC, game LIMIT $1)
 		UNION ALL
 		(SELECT id, created FROM games WHERE folded AND ` + fmt.Sprintf(fits, "") + ` ORDER BY created DESC, id LIMIT $1)
-	) AS l JOIN games g ON g.id = l.game LEFT JOIN heads h ON h.game = l.game
+	) AS f JOIN games g ON g.id = f.game LEFT JOIN heads h ON h.game = f.game` + sqlLast + `
 	ORDER BY g.created DESC, g.id LIMIT $1`
 }
 
@@ -166,31 +169,33 @@ var postgresDialect = dialect{
 
 	readEntries: `SELECT 0::bigint AS ver, 0::bigint, '', '', '', entries FROM folded WHERE game = $1 AND ver > $2
 		UNION ALL SELECT ver, at, COALESCE(key, ''), act, rulings, NULL::bytea FROM entries
-		WHERE game = $1 AND ver > $2 AND era = (SELECT era FROM games WHERE id = $1) ORDER BY ver`,
-	foldable: `SELECT game, base, ver, at FROM heads WHERE base < ver AND deadline = 0 AND at < $1 AND (at, game) > ($2, $3)
-		ORDER BY at, game LIMIT $4`,
+		WHERE game = $1 AND ver > $2 AND era = (SELECT era FROM games WHERE id = $1) AND act <> '' ORDER BY ver`,
+	foldable: `SELECT h.game, h.base, l.ver, l.at FROM heads h` + sqlLast + `
+		WHERE h.at < $1 AND l.deadline = 0 AND l.at < $1 AND (l.at, h.game) > ($2, $3) ORDER BY l.at, h.game LIMIT $4`,
 	search: `SELECT ` + postgresColumns + ` FROM (
 			SELECT a.game FROM names a WHERE a.word = $1 AND (SELECT count(*) FROM jsonb_array_elements_text($2::jsonb) w
 				JOIN names b ON b.word = w COLLATE "C" AND b.created = a.created AND b.game = a.game) = $3
 			ORDER BY a.created DESC, a.game DESC LIMIT $4
-		) l JOIN games g ON g.id = l.game LEFT JOIN heads h ON h.game = l.game ORDER BY g.created DESC, g.id DESC`,
-	countWord: `SELECT count(*) FROM (SELECT FROM names WHERE word = $1 LIMIT 5000) AS few`,
-	readGame:  `SELECT ` + postgresColumns + ` FROM games g LEFT JOIN heads h ON h.game = g.id WHERE g.id = $1`,
-	gamesFrom: `SELECT ` + postgresColumns + ` FROM games g LEFT JOIN heads h ON h.game = g.id
-		WHERE g.created >= $1 AND (g.created > $1 OR g.id > $2) ORDER BY g.created, g.id LIMIT $3`, // the first for the index
-	gamesAll: `SELECT ` + postgresColumns + ` FROM games g LEFT JOIN heads h ON h.game = g.id
-		ORDER BY g.created DESC, g.id LIMIT $1`,
+		) f JOIN games g ON g.id = f.game LEFT JOIN heads h ON h.game = f.game` + sqlLast + `ORDER BY g.created DESC, g.id DESC`,
+	countWord:  `SELECT count(*) FROM (SELECT FROM names WHERE word = $1 LIMIT 5000) AS few`,
+	readGame:   postgresGames + `WHERE g.id = $1`,
+	gamesFrom:  postgresGames + `WHERE g.created >= $1 AND (g.created > $1 OR g.id > $2) ORDER BY g.created, g.id LIMIT $3`, // the first for the index
+	gamesAll:   postgresGames + `ORDER BY g.created DESC, g.id LIMIT $1`,
 	gamesLive:  postgresListed(false),
 	gamesEnded: postgresListed(true),
-	gamesDue: `SELECT ` + postgresColumns + ` FROM heads h JOIN games g ON g.id = h.game
-		WHERE h.wake <= $1 AND NOT h.finished AND h.deadline > 0 AND h.deadline <= $1 ORDER BY h.deadline, h.game LIMIT $2`,
+	gamesDue: `SELECT ` + postgresColumns + ` FROM heads h JOIN games g ON g.id = h.game` + sqlLast + `
+		WHERE h.wake <= $1 AND NOT h.finished AND COALESCE(l.deadline, g.deadline) BETWEEN 1 AND $1
+		ORDER BY COALESCE(l.deadline, g.deadline), h.game LIMIT $2`,
 	// What an append has left behind is put right once it is reached. Rows that
 	// a commit holds are left for the next time: nobody waits.
-	tidyDue: `UPDATE heads SET wake = CASE WHEN NOT finished AND deadline > 0 THEN deadline END
-		WHERE game IN (SELECT game FROM heads WHERE wake <= $1 AND (finished OR deadline = 0 OR deadline > $1)
-			ORDER BY game LIMIT 1000 FOR UPDATE SKIP LOCKED)`,
+	tidyDue: `UPDATE heads SET wake = CASE WHEN NOT due.finished AND due.deadline > 0 THEN due.deadline END FROM (
+			SELECT h.game, h.finished, COALESCE(l.deadline, g.deadline) AS deadline FROM heads h JOIN games g ON g.id = h.game` + sqlLast + `
+			WHERE h.wake <= $1 AND (h.finished OR COALESCE(l.deadline, g.deadline) NOT BETWEEN 1 AND $1)
+			ORDER BY h.game LIMIT 1000 FOR UPDATE OF h SKIP LOCKED
+		) due WHERE heads.game = due.game`,
 	outages: `SELECT began, ended FROM outages WHERE ended > $1 ORDER BY began`,
-	running: `SELECT EXISTS (SELECT FROM heads WHERE wake IS NOT NULL AND NOT finished AND deadline > 0)`,
+	running: `SELECT EXISTS (SELECT FROM heads h JOIN games g ON g.id = h.game` + sqlLast + `
+		WHERE h.wake IS NOT NULL AND NOT h.finished AND COALESCE(l.deadline, g.deadline) > 0)`,
 
 	classify:  classifyPostgres,
 	schemaIs:  postgresSchema,
