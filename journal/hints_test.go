@@ -1,8 +1,8 @@
 package journal
 
 import (
-	"encoding/json"
 	"fmt"
+	"slices"
 	"testing"
 )
 
@@ -10,6 +10,11 @@ import (
 // short enough for the server.
 func TestHints(t *testing.T) {
 	s := &server{node: "0123456789ab", hints: newHints(), keys: newKeyring(), clock: newOffsets()}
+	s.stored(&attempt{request: &request{entries: []Entry{{Game: "alone", Ver: 1}}}})
+	if list := s.hints.take(s.node); list != nil {
+		t.Errorf("told, where nobody is to be told: %v", list)
+	}
+	s.hints.met()
 	want := make(map[string]int64)
 	for i := range 2000 {
 		game := fmt.Sprintf("game \"%d\"\n", i)
@@ -18,11 +23,11 @@ func TestHints(t *testing.T) {
 	}
 	list := s.hints.take(s.node)
 	for _, text := range list {
-		var told notification
-		if err := json.Unmarshal([]byte(text), &told); err != nil || told.Node != s.node || len(text) >= 8000 {
-			t.Fatalf("%v of %d bytes: %.200s", err, len(text), text)
+		told := parseNotification(text)
+		if told.node != s.node || len(text) >= 8000 {
+			t.Fatalf("%d bytes: %.200s", len(text), text)
 		}
-		for game, ver := range told.Games {
+		for game, ver := range told.grown() {
 			if want[game] != ver {
 				t.Errorf("%q is told to be at %d, want %d", game, ver, want[game])
 			}
@@ -34,5 +39,9 @@ func TestHints(t *testing.T) {
 	}
 	if again := s.hints.take(s.node); again != nil {
 		t.Errorf("told again: %v", again)
+	}
+	s.hints.hello(5)
+	if list := s.hints.take(s.node); !slices.Equal(list, []string{s.node + " 5"}) {
+		t.Errorf("a greeting is %q", list)
 	}
 }

@@ -134,7 +134,7 @@ func (c *postgresCommitter) try(wave []*attempt, verdicts []error) (left []*atte
 		return err
 	})
 	var told *pgconn.PgError
-	if err != nil && (!errors.As(err, &told) || told.Severity == "FATAL" || sqlState(err) == "25006") {
+	if err != nil && !errors.Is(err, errOvertaken) && (!errors.As(err, &told) || told.Severity == "FATAL" || sqlState(err) == "25006") {
 		c.drop()
 	}
 	return left, err

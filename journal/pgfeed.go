@@ -2,10 +2,6 @@ package journal
 
 import (
 	"context"
-	"encoding/json"
-	"fmt"
-	"strconv"
-	"strings"
 	"sync"
 	"time"
 
@@ -20,88 +16,13 @@ const channel = "compongo"
 // have grown, in case a hint was lost.
 const lookEvery = time.Second
 
-// mostBytes keeps one notification below the 8000 bytes the server takes.
-const mostBytes = 7500
-
-// hints are the games that have grown and of which the other nodes have not
-// been told yet.
-type hints struct {
-	wake chan struct{}
-
-	mu    sync.Mutex
-	games map[string]int64
-	at    int64 // when the first of them was committed
-}
-
-func newHints() *hints { return &hints{wake: make(chan struct{}, 1), games: make(map[string]int64)} }
-
 // stored notes that a request has become durable.
 func (s *server) stored(a *attempt) {
 	s.keys.learn(a.entries)
-	s.hint(a)
-}
-
-// hint lets the other nodes know of a request that has become durable.
-func (s *server) hint(a *attempt) {
-	n := len(a.entries)
-	if n == 0 {
-		return
-	}
-	h := s.hints
-	h.mu.Lock()
-	if len(h.games) == 0 {
-		h.at = s.clock.now()
-	}
-	h.games[a.entries[n-1].Game] = a.entries[n-1].Ver
-	h.mu.Unlock()
-	select {
-	case h.wake <- struct{}{}:
-	default:
+	if n := len(a.entries); n > 0 {
+		s.hints.add(a.game(), a.entries[n-1].Ver, s.clock.now())
 	}
 }
-
-// take gives the notifications for what has grown since the last call.
-func (h *hints) take(node string) []string {
-	h.mu.Lock()
-	games, at := h.games, h.at
-	h.games = make(map[string]int64)
-	h.mu.Unlock()
-	var list []string
-	head := head(node)
-	text := []byte(head)
-	end := func() {
-		list = append(list, fmt.Sprintf(`%s},"t":%d}`, text, at))
-		text = append(text[:0], head...)
-	}
-	for game, ver := range games {
-		one, _ := json.Marshal(game) // strings always marshal
-		one = strconv.AppendInt(append(one, ':'), ver, 10)
-		if len(one) > mostBytes {
-			continue // it is found by looking
-		}
-		if len(text)+len(one) > mostBytes {
-			end()
-		}
-		if len(text) > len(head) {
-			text = append(text, ',')
-		}
-		text = append(text, one...)
-	}
-	if len(text) > len(head) {
-		end()
-	}
-	return list
-}
-
-// notification is what one node tells the others, after each of its commits.
-type notification struct {
-	Node  string           `json:"n"`
-	Games map[string]int64 `json:"g"`
-	At    int64            `json:"t"` // when it was committed, microseconds by the database's clock
-}
-
-// head is what the notifications of a node begin with.
-func head(node string) string { return `{"n":"` + node + `","g":{` }
 
 // listen starts to tell the others and to hear them.
 func (s *server) listen() {
@@ -211,15 +132,16 @@ func (s *server) hearOne(ctx context.Context, conn *pgx.Conn, until time.Time) e
 		}
 		return err
 	}
-	if strings.HasPrefix(heard.Payload, head(s.node)) {
+	told := parseNotification(heard.Payload)
+	if told.node == s.node {
 		return nil
 	}
-	var told notification
-	if json.Unmarshal([]byte(heard.Payload), &told) != nil {
+	s.hints.met()
+	if told.games == "" {
 		return nil
 	}
-	s.lag.Observe(time.Duration(max(0, s.clock.now()-told.At)) * time.Microsecond)
-	for game, ver := range told.Games {
+	s.lag.Observe(time.Duration(max(0, s.clock.now()-told.at)) * time.Microsecond)
+	for game, ver := range told.grown() {
 		s.watches.wake(game, ver)
 	}
 	return nil
@@ -233,6 +155,7 @@ func (s *server) look(ctx context.Context, conn *pgx.Conn) error {
 	if err := s.measure(within, conn); err != nil {
 		return err
 	}
+	s.hints.hello(s.clock.now())
 	ids := s.watches.list()
 	if len(ids) == 0 {
 		return nil
