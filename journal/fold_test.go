@@ -96,7 +96,11 @@ func testUnfoldable(t *testing.T, store opener) {
 		mustAppend(t, j, State{Finished: true}, entry(game, 1, ""), entry(game, 2, ""))
 	}
 	damage(t, j, `DELETE FROM entries WHERE ver = 1 AND game < 'g105'`)
-	damage(t, j, `DELETE FROM entries WHERE ver = 2 AND game BETWEEN 'g105' AND 'g209'`)
+	lost := 2
+	if j.server != nil { // there a game stands at its last entry
+		lost = 1
+	}
+	damage(t, j, fmt.Sprintf(`DELETE FROM entries WHERE ver = %d AND game BETWEEN 'g105' AND 'g209'`, lost))
 	for _, want := range []int{whole, 0} {
 		n, err := j.Fold(t.Context(), 1<<50, limit)
 		stuck := new(UnfoldableError)
