@@ -45,6 +45,8 @@ type face struct {
 type shown struct {
 	ver, now     int64
 	white, black int64
+	board        string
+	over         bool
 	node         string
 }
 
@@ -140,7 +142,7 @@ func (f *follower) see(node, data string) {
 	}
 	f.last = v
 	if v.Clock != nil {
-		f.all = append(f.all, shown{v.Ver, v.Now, v.Clock.White, v.Clock.Black, node})
+		f.all = append(f.all, shown{v.Ver, v.Now, v.Clock.White, v.Clock.Black, v.Board, v.Result != nil, node})
 	}
 	f.mu.Unlock()
 	select {

@@ -10,9 +10,13 @@ import (
 	"io"
 	"math/rand/v2"
 	"net/http"
+	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"github.com/compongo/compongo/laws"
 )
 
 // patience is how long a hand waits for an answer, as the page does.
@@ -89,10 +93,31 @@ func post(client *http.Client, url string, body []byte) (int, []byte, error) {
 
 // ack is a request that was answered.
 type ack struct {
-	key string // as the journal has it: with the seat
-	ver int64
+	key  string // as the journal has it: with the seat
+	ver  int64
+	sent []sent
 	// told are the codes of the rulings it was answered with, by version.
 	told map[int64]string
+}
+
+// sent is an act as a hand sends it.
+type sent struct {
+	E             laws.Kind
+	UCI, Sq, Kind string
+}
+
+// isIn reports whether an act of the journal is it, or the end of it: a move is kept as what a
+// hand does, and where no hand could make it as it was sent.
+func (s sent) isIn(act laws.Act) bool {
+	switch s.E {
+	case laws.Play:
+		return act.Kind == laws.Place && strings.HasPrefix(s.UCI[2:], act.Sq) || act.Kind == laws.Move && slices.Contains(act.UCI, s.UCI)
+	case laws.Touch:
+		return act.Kind == s.E && act.Sq == s.Sq
+	case laws.Claim:
+		return act.Kind == s.E && string(act.Claim) == s.Kind
+	}
+	return act.Kind == s.E
 }
 
 // seat is one hand of a game: what it does, it does one after the other.
@@ -128,7 +153,12 @@ func (s *seat) act(seen int64, acts ...string) int64 {
 		s.crowd.complain("%s: %s was answered with %d %s", s.path, body, status, answer)
 		return seen
 	}
-	a := ack{key: s.name + ":" + key, ver: told.Ver, told: make(map[int64]string)}
+	a := ack{key: s.name + ":" + key, ver: told.Ver, told: make(map[int64]string), sent: make([]sent, len(acts))}
+	for i, text := range acts {
+		if err := json.Unmarshal([]byte(text), &a.sent[i]); err != nil {
+			s.crowd.complain("%s: %v", text, err)
+		}
+	}
 	for _, r := range told.Rulings {
 		a.told[r.Ver] += r.Code + " "
 	}

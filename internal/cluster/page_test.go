@@ -45,9 +45,14 @@ func (s story) left(ver, at int64) (white, black int64) {
 	return r[clock.White].Milliseconds(), r[clock.Black].Milliseconds()
 }
 
+// judgeFace: a page shows the clocks, and the board, that the journal gives for its version and instant.
 func (v *verdict) judgeFace(id string, s story, now shown) {
 	if white, black := s.left(now.ver, now.now); white != now.white || black != now.black {
 		v.fault("table %s, version %d: the clock showed %d and %d, and should %d and %d", id, now.ver, now.white, now.black, white, black)
+	}
+	if g := s.games[now.ver]; g.Board().Text() != now.board || g.Outcome().Over() != now.over {
+		v.fault("table %s, version %d: the board shown was %s (over: %v), and should be %s (over: %v)", id,
+			now.ver, now.board, now.over, g.Board().Text(), g.Outcome().Over())
 	}
 }
 

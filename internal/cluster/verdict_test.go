@@ -83,6 +83,12 @@ func (v *verdict) judge(t *testing.T, j *journal.Journal, table *table) {
 		v.fault("table %s: %v", table.id, err)
 		return
 	}
+	v.judgeStory(table, g, entries, clock.Instant(time.Now().UnixMilli()-5000))
+}
+
+// judgeStory compares what was acknowledged and shown at a table with what the journal says of it.
+// Flags that were to fall by an instant have fallen.
+func (v *verdict) judgeStory(table *table, g journal.Game, entries []journal.Entry, by clock.Instant) {
 	s, err := replay(g, entries)
 	if err != nil {
 		v.fault("table %s: %v", table.id, err)
@@ -93,7 +99,8 @@ func (v *verdict) judge(t *testing.T, j *journal.Journal, table *table) {
 	if last := s.games[len(s.games)-1]; last.Outcome().Over() {
 		v.ended++
 	}
-	v.judgeFlags(table.id, s)
+	v.judgeFlags(table.id, s, by)
+	v.judgeKeys(table.id, s)
 	v.judgeAcks(table, s)
 	for _, f := range append(table.others, table.page) {
 		v.judgePage(f, s)
@@ -137,7 +144,7 @@ func replay(g journal.Game, entries []journal.Entry) (story, error) {
 }
 
 // judgeFlags: a flag stands at its deadline, once, and before whatever came after it.
-func (v *verdict) judgeFlags(id string, s story) {
+func (v *verdict) judgeFlags(id string, s story, by clock.Instant) {
 	last := clock.Instant(0)
 	for i, r := range s.records {
 		due, falls := laws.Due(s.games[i], 1<<62)
@@ -160,24 +167,49 @@ func (v *verdict) judgeFlags(id string, s story) {
 		}
 		last = max(last, r.At)
 	}
-	if due, falls := laws.Due(s.games[len(s.games)-1], clock.Instant(time.Now().UnixMilli()-5000)); falls {
+	if due, falls := laws.Due(s.games[len(s.games)-1], by); falls {
 		v.fault("table %s: a flag should have fallen at %d and did not", id, due.At)
 	}
 }
 
-// judgeAcks: every acknowledged request is there exactly once, where it was said to be, in the
-// order of each hand, with the rulings it was answered with.
-func (v *verdict) judgeAcks(table *table, s story) {
-	last := map[string]int64{} // by request, its last version
-	for _, e := range s.entries {
-		request, part, _ := strings.Cut(e.Key, "/")
-		if request == "" {
+// judgeKeys: each act of a hand is there once, all of a request together and in their order, and
+// whatever else is there only a server enters.
+func (v *verdict) judgeKeys(id string, s story) {
+	was := map[string]bool{}
+	request, parts := "", 0
+	for _, r := range s.records {
+		if was[r.Key] {
+			v.fault("table %s: %s is there twice", id, r.Key)
+		}
+		key, part, _ := strings.Cut(r.Key, "/")
+		if key == "" {
+			if r.Act.Kind != laws.Flag && r.Act.Kind != laws.Outage && r.Act.Kind != laws.Prove {
+				v.fault("table %s, entry %d: %s, which nobody has asked for", id, r.Ver, r.Act.Kind)
+			}
 			continue
 		}
-		if _, was := last[request]; was && part == "" {
-			v.fault("table %s: %s is there twice", table.id, request)
+		was[r.Key] = true
+		if part == "" {
+			request, parts = key, 1
+			continue
 		}
-		last[request] = e.Ver
+		if parts++; key != request || part != fmt.Sprint(parts) {
+			v.fault("table %s, entry %d: %s follows act %d of %s", id, r.Ver, r.Key, parts-1, request)
+		}
+	}
+}
+
+// judgeAcks: every acknowledged request is there, where it was said to be, in the order of each
+// hand, as it was sent and with the rulings it was answered with.
+func (v *verdict) judgeAcks(table *table, s story) {
+	first, last := map[string]int64{}, map[string]int64{} // by request, its versions
+	for _, r := range s.records {
+		if request, part, _ := strings.Cut(r.Key, "/"); request != "" {
+			last[request] = r.Ver
+			if part == "" {
+				first[request] = r.Ver
+			}
+		}
 	}
 	sent := 0
 	for _, seat := range []*seat{table.white, table.black} {
@@ -188,6 +220,7 @@ func (v *verdict) judgeAcks(table *table, s story) {
 				v.fault("table %s: %s was acknowledged with version %d after %d, the journal has it at %d", table.id, a.key, a.ver, before, last[a.key])
 			}
 			before = a.ver
+			v.judgeSent(table.id, s, seat.name, a, first[a.key])
 			for ver, codes := range a.told {
 				v.judgeTold(table.id, s, ver, codes)
 			}
@@ -196,6 +229,25 @@ func (v *verdict) judgeAcks(table *table, s story) {
 	v.acts += sent
 	if len(last) != sent {
 		v.fault("table %s: %d requests are in the journal, %d were acknowledged", table.id, len(last), sent)
+	}
+}
+
+// judgeSent: the journal has what the hand did.
+func (v *verdict) judgeSent(id string, s story, hand string, a ack, first int64) {
+	if first < 1 || a.ver > int64(len(s.records)) {
+		return // told already
+	}
+	left := a.sent
+	for _, r := range s.records[first-1 : max(a.ver, first-1)] {
+		if r.Act.By != 0 && r.Act.By.String() != hand {
+			v.fault("table %s, entry %d: %s by %s, sent by %s", id, r.Ver, r.Act.Kind, r.Act.By, hand)
+		}
+		if len(left) > 0 && left[0].isIn(r.Act) {
+			left = left[1:]
+		}
+	}
+	if len(left) > 0 {
+		v.fault("table %s: of what %s sent as %s the journal has no %v", id, hand, a.key, left)
 	}
 }
 
