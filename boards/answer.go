@@ -23,8 +23,7 @@ var ErrNoQuestion = errors.New("the board asks that no more")
 // answering is an answer on its way.
 type answering struct {
 	Answer
-	board *board
-	done  chan error
+	done chan error
 }
 
 // Answer answers the question of a board: it is carried out at its table and stands in the
@@ -38,15 +37,19 @@ func (k *Keeper) Answer(ctx context.Context, serial string, a Answer) error {
 	if b == nil {
 		return ErrNoBoard
 	}
-	sent := &answering{a, b, make(chan error, 1)}
+	sent := &answering{a, make(chan error, 1)}
 	select {
-	case b.line.answers <- sent:
+	case b.answers <- sent:
+	case <-b.gone:
+		return ErrNoBoard
 	case <-ctx.Done():
 		return ctx.Err()
 	}
 	select {
 	case err := <-sent.done:
 		return err
+	case <-b.gone:
+		return ErrNoBoard
 	case <-ctx.Done():
 		return ctx.Err()
 	}

@@ -8,54 +8,41 @@ import (
 	"sync"
 	"time"
 
+	"github.com/compongo/compongo/clock"
 	"github.com/compongo/compongo/eboard"
 	"github.com/compongo/compongo/eboard/port"
 	"github.com/compongo/compongo/hall"
 	"github.com/compongo/compongo/laws"
 )
 
-// wakeEvery is how often a reader is woken: what lasts is told to a tenth of a second.
-const wakeEvery = 100 * time.Millisecond
-
-// line is a line with one board on it, or with several that have names.
-type line struct {
-	keeper *Keeper
-	port   port.Board
-	asks   chan eboard.Request
-	inbox  chan []eboard.Message
-	// answers are those of arbiters, on their way to the goroutine.
-	answers chan *answering
-	options eboard.Options
-	boards  []*board // of the goroutine alone: the nameless one, or all that were heard
-}
-
 // board is one board.
 type board struct {
-	keeper *Keeper
-	line   *line
-	sub    string // its name among several on a line
+	keeper  *Keeper
+	line    *line
+	sub     string // its name among several on a line
+	inbox   *inbox
+	moved   chan struct{}   // holds a value when it was put elsewhere
+	answers chan *answering // of arbiters, on their way to the goroutine
+	gone    <-chan struct{} // closed when it is read no more
+	end     func()
 
-	// Of the line's goroutine alone.
+	// Of the board's goroutine alone.
 	reader *eboard.Reader
 	table  string // where the reader reads for
 	alone  bool
-	ver    int64 // of the table when it was looked at last
+	follow *hall.Subscription // of that table; nil for none
+	ver    int64              // of the table when it was looked at last
 	seq    int
 
-	mu    sync.Mutex
-	shown Status
-	heard time.Time
+	mu     sync.Mutex
+	shown  Status
+	heard  time.Time
+	latest time.Duration // by which a message was read at most
 }
 
-func newLine(k *Keeper, p port.Board, options eboard.Options) *line {
-	l := &line{keeper: k, port: p, options: options, asks: make(chan eboard.Request, 64),
-		inbox: make(chan []eboard.Message, 64), answers: make(chan *answering)}
-	l.boards = []*board{l.newBoard("")}
-	return l
-}
-
-func (l *line) newBoard(sub string) *board {
-	b := &board{keeper: l.keeper, line: l, sub: sub}
+func newBoard(l *line, sub string, gone <-chan struct{}, end func()) *board {
+	b := &board{keeper: l.keeper, line: l, sub: sub, inbox: newInbox(), moved: make(chan struct{}, 1),
+		answers: make(chan *answering), gone: gone, end: end}
 	b.shown = Status{Serial: sub, Device: l.port.Device}
 	if sub == "" {
 		b.shown.Serial = port.ShortName(l.port.Device)
@@ -63,85 +50,83 @@ func (l *line) newBoard(sub string) *board {
 	return b
 }
 
-// of returns the boards that a message is for: those that have a name take the place of
-// the nameless one, and what has no name concerns all.
-func (l *line) of(m eboard.Message) []*board {
-	if m.Board == "" {
-		return l.boards
+// live reads what the board says until ctx ends.
+func (b *board) live(ctx context.Context) {
+	defer b.leave()
+	timer := time.NewTimer(idle)
+	defer timer.Stop()
+	for b.once(ctx, timer) {
+		timer.Reset(b.rest())
 	}
-	for _, b := range l.boards {
-		if b.sub == m.Board {
-			return []*board{b}
-		}
-	}
-	if l.boards[0].sub == "" {
-		l.keeper.remove(l.boards[0])
-		l.boards = nil
-	}
-	b := l.newBoard(m.Board)
-	l.boards = append(l.boards, b)
-	l.keeper.add(b)
-	return []*board{b}
 }
 
-// live reads the line until ctx ends.
-func (l *line) live(ctx context.Context) {
-	var carrying sync.WaitGroup
-	defer carrying.Wait()
-	carrying.Go(func() {
-		port.Keep(ctx, l.port, l.asks, func(eboard.Driver) {}, func(list []eboard.Message) {
-			select {
-			case l.inbox <- list:
-			case <-ctx.Done():
-			}
-		})
-	})
-	ticker := time.NewTicker(wakeEvery)
-	defer ticker.Stop()
-	for {
-		select {
-		case list := <-l.inbox:
-			for _, m := range list {
-				for _, b := range l.of(m) {
-					b.hear(m)
-					b.read(ctx, &m)
-				}
-			}
-		case <-ticker.C:
-			for _, b := range l.boards {
-				b.read(ctx, nil)
-			}
-		case a := <-l.answers:
-			a.done <- a.board.answer(ctx, a.Answer)
-		case <-ctx.Done():
-			return
+// once does one thing when there is something to do. It returns false when ctx has ended.
+func (b *board) once(ctx context.Context, timer *time.Timer) bool {
+	select {
+	case <-b.inbox.filled:
+		for _, m := range b.inbox.take() {
+			b.noteLate(m)
+			b.read(ctx, &m)
 		}
+	case <-timer.C:
+		b.read(ctx, nil)
+	case <-b.moved:
+		b.read(ctx, nil)
+	case _, told := <-b.changes():
+		b.catchUp(ctx, told)
+	case a := <-b.answers:
+		a.done <- b.answer(ctx, a.Answer)
+	case <-ctx.Done():
+		return false
 	}
+	return true
+}
+
+// tooLate is by when a message is to be read: beyond, hands have gone on.
+const tooLate = 50 * time.Millisecond
+
+// noteLate logs when a message is read later than any before, and too late.
+func (b *board) noteLate(m eboard.Message) {
+	late := time.Duration(port.Wall()-m.At) * time.Millisecond
+	b.mu.Lock()
+	later := late > b.latest
+	b.latest = max(b.latest, late)
+	b.mu.Unlock()
+	if later && late > tooLate {
+		b.keeper.log.Warn("a board is read late", "board", b.name(), "by", late)
+	}
+}
+
+// idle is how long a board is left alone with which nothing is under way.
+const idle = time.Hour
+
+// rest is how long the board may be left alone.
+func (b *board) rest() time.Duration {
+	if b.table == "" {
+		return idle
+	}
+	now := port.Wall()
+	next := min(b.reader.Next(now), now+clock.Instant(idle.Milliseconds()))
+	return time.Duration(next-now) * time.Millisecond
 }
 
 // read gives a message, or the time alone, to the reader of the table at which the board
 // stands, and does there what it has found.
 func (b *board) read(ctx context.Context, m *eboard.Message) {
-	place := b.keeper.placeOf(b.name())
-	table := place.Table
-	if table != b.table || place.Alone != b.alone {
+	if place := b.keeper.placeOf(b.name()); place.Table != b.table || place.Alone != b.alone {
 		b.move(ctx, place)
 	}
-	if table == "" {
+	if b.table == "" {
 		return
 	}
-	snapshot, err := b.keeper.hall.Look(ctx, table)
-	if err == nil && clockComes(m, snapshot) {
-		_ = b.tell(ctx, table, []laws.Act{{Kind: laws.State, Facts: laws.Facts{Board: laws.Electronic}}})
-		snapshot, err = b.keeper.hall.Look(ctx, table)
-	}
+	snapshot, err := b.look(ctx, m)
 	if err != nil {
-		b.failed(ctx, err)
 		return
 	}
 	if b.othersActed(snapshot) {
 		b.reader.ActedElsewhere()
 	}
+	b.ver = snapshot.Ver
 	var findings []eboard.Finding
 	if m != nil {
 		findings = b.reader.Take(*m, snapshot.Game)
@@ -151,13 +136,24 @@ func (b *board) read(ctx context.Context, m *eboard.Message) {
 	_ = b.find(ctx, findings, snapshot)
 }
 
+// look returns the table as it is now. A real clock of which it does not know yet, and which
+// a message shows, counts there from then on.
+func (b *board) look(ctx context.Context, m *eboard.Message) (*hall.Snapshot, error) {
+	s, err := b.latestOf(ctx)
+	if err != nil || !clockComes(m, s) {
+		return s, err
+	}
+	if err := b.tell(ctx, b.table, []laws.Act{{Kind: laws.State, Facts: laws.Facts{Board: laws.Electronic}}}); err != nil {
+		return nil, err
+	}
+	return b.latestOf(ctx)
+}
+
 // othersActed reports whether anybody but this board has done something at its table since
 // it was looked at last.
 func (b *board) othersActed(s *hall.Snapshot) bool {
-	since := b.ver
-	b.ver = s.Ver
 	for _, r := range slices.Backward(s.Records) {
-		if r.Ver <= since {
+		if r.Ver <= b.ver {
 			return false
 		}
 		if !r.ByBoard(b.name()) {
@@ -180,19 +176,19 @@ func clockComes(m *eboard.Message, s *hall.Snapshot) bool {
 
 // move begins to read for another table. The clock of the table left is no real one any more.
 func (b *board) move(ctx context.Context, to Place) {
-	table := to.Table
-	if b.table != "" && b.table != table {
+	if b.table != "" && b.table != to.Table {
 		_ = b.tell(ctx, b.table, []laws.Act{{Kind: laws.State, Facts: laws.Facts{Board: laws.Wooden}}})
 	}
-	b.table, b.alone, b.ver = table, to.Alone, 0
+	b.leave()
+	b.table, b.alone, b.ver = to.Table, to.Alone, 0
 	b.change(func(s *Status) { s.Notes, s.Question, s.Choices = nil, nil, nil })
-	if table == "" {
+	if b.table == "" {
 		return
 	}
 	options := b.line.options
 	options.Alone = to.Alone
 	b.reader = eboard.NewReader(options)
-	if snapshot, err := b.keeper.hall.Look(ctx, table); err == nil && b.madeElsewhere(snapshot) {
+	if snapshot, err := b.keeper.hall.Look(ctx, b.table); err == nil && b.madeElsewhere(snapshot) {
 		b.reader.MadeElsewhere()
 	}
 	b.ask(eboard.AskDump{})
@@ -237,13 +233,21 @@ func (b *board) find(ctx context.Context, findings []eboard.Finding, s *hall.Sna
 	return b.tell(ctx, b.table, acts)
 }
 
-// tell does acts at a table, and tries again while the journal takes nothing: what was
-// seen is not lost. It returns an error that trying again does not help.
+// tell does acts at a table. The error is one that trying again does not help.
 func (b *board) tell(ctx context.Context, table string, acts []laws.Act) error {
 	b.seq++
 	key := fmt.Sprintf("%d-%d", port.Wall(), b.seq)
-	for {
+	return b.insist(ctx, func() error {
 		_, err := b.keeper.hall.BoardAct(ctx, table, b.name(), key, acts)
+		return err
+	})
+}
+
+// insist tries again while the journal takes nothing: what was seen is not lost. It returns
+// an error that trying again does not help.
+func (b *board) insist(ctx context.Context, try func() error) error {
+	for {
+		err := try()
 		if err == nil {
 			return nil
 		}

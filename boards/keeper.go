@@ -3,11 +3,9 @@ package boards
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
-	"fmt"
 	"log/slog"
-	"os"
+	"maps"
 	"path/filepath"
 	"slices"
 	"sync"
@@ -15,14 +13,13 @@ import (
 	"github.com/compongo/compongo/eboard"
 	"github.com/compongo/compongo/eboard/port"
 	"github.com/compongo/compongo/hall"
-	"github.com/compongo/compongo/internal/wholefile"
 )
 
 // Keeper keeps the boards of a hall. Its methods may be called from any goroutine.
 type Keeper struct {
 	hall *hall.Hall
 	log  *slog.Logger
-	file string // where it is kept which board stands at which table
+	file placesFile
 
 	mu      sync.Mutex
 	boards  []*board
@@ -30,45 +27,19 @@ type Keeper struct {
 	running sync.WaitGroup
 }
 
-// Place is where a board stands.
-type Place struct {
-	Table string `json:"table"` // its id
-	// Alone: the opponent of whoever plays on the board plays elsewhere, on a screen or on
-	// another board. Without a clock a move is made then when the board has been quiet.
-	Alone bool `json:"alone,omitempty"`
-}
-
-// UnmarshalJSON reads a place, and what was kept before there was more to say of one than the
-// id of the table.
-func (p *Place) UnmarshalJSON(data []byte) error {
-	if len(data) > 0 && data[0] == '"' {
-		*p = Place{}
-		return json.Unmarshal(data, &p.Table)
-	}
-	type place Place
-	return json.Unmarshal(data, (*place)(p))
-}
-
-// New returns a keeper of no boards yet. What stands where is kept in a data folder.
+// New returns a keeper of no boards yet. What stands where is kept in a data folder, which
+// others may use too.
 func New(h *hall.Hall, folder string, log *slog.Logger) (*Keeper, error) {
-	k := &Keeper{hall: h, log: log, file: filepath.Join(folder, "boards.json"), places: map[string]Place{}}
-	data, err := os.ReadFile(k.file)
-	switch {
-	case errors.Is(err, os.ErrNotExist):
-		return k, nil
-	case err != nil:
-		return nil, fmt.Errorf("which board stands where: %w", err)
-	}
-	if err := json.Unmarshal(data, &k.places); err != nil {
-		return nil, fmt.Errorf("%s: expected serial numbers and where each board stands: %w", k.file, err)
-	}
-	return k, nil
+	k := &Keeper{hall: h, log: log, file: placesFile{path: filepath.Join(folder, "boards.json")}}
+	var err error
+	k.places, err = k.file.read()
+	return k, err
 }
 
 // Keep reads the board or the boards on a line until ctx ends; Wait waits for that.
 func (k *Keeper) Keep(ctx context.Context, p port.Board, options eboard.Options) {
 	l := newLine(k, p, options)
-	k.add(l.boards[0])
+	l.begin(ctx, "")
 	k.running.Go(func() { l.live(ctx) })
 }
 
@@ -114,36 +85,39 @@ func (k *Keeper) Assign(ctx context.Context, serial string, place Place) error {
 			return err
 		}
 	}
+	return k.place(serial, place)
+}
+
+func (k *Keeper) place(serial string, place Place) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if k.named(serial) == nil {
 		return ErrNoBoard
 	}
-	next := map[string]Place{}
-	for s, p := range k.places {
-		if s != serial && (p.Table != place.Table || p.Alone && place.Alone) {
-			next[s] = p
-		}
-	}
-	if place.Table != "" {
-		next[serial] = place
-	}
-	if err := k.store(next); err != nil {
-		return err
-	}
-	k.places = next
-	return nil
-}
-
-func (k *Keeper) store(places map[string]Place) error {
-	data, err := json.MarshalIndent(places, "", "\t")
+	next, err := k.file.change(func(places map[string]Place) { assign(places, serial, place) })
 	if err != nil {
 		return err
 	}
-	if err := wholefile.Write(k.file, append(data, '\n')); err != nil {
-		return fmt.Errorf("keep which board stands where: %w", err)
-	}
+	k.put(next)
 	return nil
+}
+
+// assign puts a board at a table, or nowhere.
+func assign(places map[string]Place, serial string, at Place) {
+	maps.DeleteFunc(places, func(s string, p Place) bool {
+		return s == serial || p.Table == at.Table && !(p.Alone && at.Alone)
+	})
+	if at.Table != "" {
+		places[serial] = at
+	}
+}
+
+// put lets boards stand elsewhere. The caller holds the lock.
+func (k *Keeper) put(places map[string]Place) {
+	k.places = places
+	for _, b := range k.boards {
+		b.putElsewhere()
+	}
 }
 
 // board returns the board with a serial number, nil for none.
@@ -162,9 +136,14 @@ func (k *Keeper) named(serial string) *board {
 	return nil
 }
 
-// placeOf returns where a board stands.
+// placeOf returns where a board stands, by whoever has put it there last.
 func (k *Keeper) placeOf(serial string) Place {
 	k.mu.Lock()
 	defer k.mu.Unlock()
+	if next, changed, err := k.file.news(); changed && err == nil {
+		k.put(next)
+	} else if err != nil {
+		k.log.Error("where boards stand cannot be read", "error", err)
+	}
 	return k.places[serial]
 }

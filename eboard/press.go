@@ -33,7 +33,9 @@ func (r *Reader) pressed(by laws.Side, at clock.Instant) {
 	}
 	r.check = &check{by: by, at: at, times: &times, asked: at, log: len(r.trace.log)}
 	r.request(AskDump{})
-	r.request(AskClock{})
+	if m == 0 || r.guessedOtherwise(m) {
+		r.request(AskClock{}) // in doubt the lever is to be seen twice
+	}
 }
 
 // judgeLate judges a press that was there when the line came back, once the whole board

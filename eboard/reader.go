@@ -191,18 +191,19 @@ func (r *Reader) serve(g laws.Game, at clock.Instant) {
 	r.follow(g, at)
 }
 
-// tick is how often a reader wants to be woken while something is under way.
+// tick is how often a reader wants to be woken while something is under way, in milliseconds.
 const tick = 100
 
-// Next returns when the reader wants to be woken, [Never] while nothing is under way.
+// Next returns when the reader wants to be woken, [Never] while nothing is under way: at whole
+// tenths of a second, so that the readers of many boards are woken together.
 func (r *Reader) Next(at clock.Instant) clock.Instant {
 	if !r.whole || r.check == nil && !r.astray && len(r.trace.log) == 0 && r.said.result == "" {
 		return Never
 	}
-	if r.check == nil && at-r.moved > 5*ending && at-r.moved > 5*clock.Instant(r.opts.Quiet.Milliseconds()) {
+	if r.check == nil && at-r.moved > again+tick && at-r.moved > 5*clock.Instant(r.opts.Quiet.Milliseconds()) {
 		return Never
 	}
-	return at + tick
+	return at - at%tick + tick
 }
 
 // follow begins a new trace when the game has come to another position.

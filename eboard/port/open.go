@@ -1,33 +1,18 @@
 package port
 
 import (
-	"errors"
 	"fmt"
-	"io"
 	"path"
 	"slices"
 	"strings"
-
-	"go.bug.st/serial"
-
-	"github.com/compongo/compongo/eboard"
 )
 
-// Open opens a serial device. Whoever may not, is told what to do about it.
-func Open(device string, line eboard.Line) (io.ReadWriteCloser, error) {
-	mode := &serial.Mode{BaudRate: line.Baud, DataBits: line.DataBits, Parity: parity(line.Parity)}
-	p, err := serial.Open(device, mode)
-	var portErr *serial.PortError
-	switch {
-	case errors.As(err, &portErr) && portErr.Code() == serial.PermissionDenied:
-		return nil, fmt.Errorf("%s: no permission: on Linux add yourself to the group of the device, often dialout", device)
-	case errors.As(err, &portErr) && portErr.Code() == serial.PortBusy:
-		return nil, fmt.Errorf("%s: another program is using it", device)
-	case err != nil:
-		return nil, fmt.Errorf("%s: %w", device, err)
-	}
-	return p, nil
+// noPermission and inUse say why a device cannot be opened.
+func noPermission(device string) error {
+	return fmt.Errorf("%s: no permission: on Linux add yourself to the group of the device, often dialout", device)
 }
+
+func inUse(device string) error { return fmt.Errorf("%s: another program is using it", device) }
 
 // ShortName is the end of a device's path, by which a board goes that tells no serial
 // number: ttyUSB0, pts/3.
@@ -37,16 +22,6 @@ func ShortName(device string) string {
 		return path.Join(path.Base(dir), name)
 	}
 	return name
-}
-
-func parity(p eboard.Parity) serial.Parity {
-	switch p {
-	case eboard.OddParity:
-		return serial.OddParity
-	case eboard.EvenParity:
-		return serial.EvenParity
-	}
-	return serial.NoParity
 }
 
 // Device is a serial line that a board may be on.
