@@ -107,3 +107,19 @@ func TestBoardLights(t *testing.T) {
 		}
 	}
 }
+
+// TestBoardNotKept: what could not be kept is not told, nor anything that follows, and the
+// program learns of it.
+func TestBoardNotKept(t *testing.T) {
+	for _, kept := range []error{nil, io.ErrShortWrite} {
+		var out bytes.Buffer
+		b := &boardGame{out: &out, session: eboard.NewSession(eboard.Options{}, laws.RulesFor(clock.Control{}, laws.Standard), chess.StartingPosition())}
+		b.keep = func([]laws.Entry) error { return kept }
+		b.tell(b.session.Do(laws.Act{Kind: laws.Lift, By: laws.White, Sq: "e2", At: 1}))
+		b.keep = func([]laws.Entry) error { return nil }
+		b.tell(b.session.Do(laws.Act{Kind: laws.Place, By: laws.White, Sq: "e4", Piece: "wP", At: 2}))
+		if told := out.Len() > 0; told != (kept == nil) || b.failed != kept {
+			t.Errorf("kept with %v: told %q, failed with %v", kept, out.String(), b.failed)
+		}
+	}
+}

@@ -24,33 +24,55 @@ type boardGame struct {
 	question *eboard.Question
 	latest   clock.Instant
 	ask      func(eboard.Request)
-	keep     func(laws.Entry) error
+	keep     func([]laws.Entry) error
 	failed   error
 	lines    []string // told last, for the screen
 	many     bool     // there are several boards on the line
 }
 
-// tell prints what came of a message.
+// tell prints what came of a message. What could not be kept is not told, nor what follows:
+// the program ends with it.
 func (b *boardGame) tell(events []eboard.Event) {
+	if b.failed == nil {
+		b.note(b.keepAll(events))
+	}
 	for _, e := range events {
-		switch {
-		case e.Entry != nil:
-			b.latest = max(b.latest, e.Entry.Act.At)
-			if b.keep != nil {
-				b.note(b.keep(*e.Entry))
-			}
-			b.tellEntry(*e.Entry)
-		case e.Note != nil:
-			b.tellNote(*e.Note)
-		case e.Question != nil:
-			b.question = e.Question
-			if e.Question.Code == eboard.AskResult {
-				b.proposed = e.Question.Result
-			}
-			b.tellQuestion(*e.Question)
-		case e.Request != nil && b.ask != nil:
-			b.ask(e.Request)
+		if b.failed != nil {
+			return
 		}
+		b.tellEvent(e)
+	}
+}
+
+// keepAll keeps the entries among events.
+func (b *boardGame) keepAll(events []eboard.Event) error {
+	var entries []laws.Entry
+	for _, e := range events {
+		if e.Entry != nil {
+			entries = append(entries, *e.Entry)
+		}
+	}
+	if b.keep == nil || len(entries) == 0 {
+		return nil
+	}
+	return b.keep(entries)
+}
+
+func (b *boardGame) tellEvent(e eboard.Event) {
+	switch {
+	case e.Entry != nil:
+		b.latest = max(b.latest, e.Entry.Act.At)
+		b.tellEntry(*e.Entry)
+	case e.Note != nil:
+		b.tellNote(*e.Note)
+	case e.Question != nil:
+		b.question = e.Question
+		if e.Question.Code == eboard.AskResult {
+			b.proposed = e.Question.Result
+		}
+		b.tellQuestion(*e.Question)
+	case e.Request != nil && b.ask != nil:
+		b.ask(e.Request)
 	}
 }
 

@@ -1,39 +1,16 @@
 package main
 
 import (
-	"bufio"
-	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
-	"slices"
-	"strconv"
-	"strings"
-	"time"
 
 	"github.com/compongo/compongo/clock"
 	"github.com/compongo/compongo/eboard"
 	"github.com/compongo/compongo/eboard/port"
 	boardwords "github.com/compongo/compongo/eboard/words"
-	"github.com/compongo/compongo/laws"
 )
-
-// told is a message and the number of the board it came from.
-type told struct {
-	board int
-	list  []eboard.Message
-}
-
-// boardRoom is the boards being read, in one goroutine.
-type boardRoom struct {
-	options boardOptions
-	out     io.Writer
-	boards  []*liveBoard
-	screen  *boardScreen
-	inbox   chan told
-	lines   []chan eboard.Request // by the number of the device
-}
 
 // liveBoard is a board on a line and the game on it, once it is known which board it is.
 type liveBoard struct {
@@ -44,98 +21,23 @@ type liveBoard struct {
 	told     bool
 	waiting  []eboard.Message // until the game has begun
 	lost     string           // why the line could not be opened until then
-	begins   time.Time        // when it does without a serial number
+	begins   clock.Instant    // when it does without a serial number
 	game     *boardGame
 	file     *boardRecord
 }
 
-// refereeBoards referees games on the boards named until ctx ends.
-func refereeBoards(ctx context.Context, o boardOptions, stdin io.Reader, out, stderr io.Writer) error {
-	if err := keepChips(&chips, o.record, stderr); err != nil {
-		return err
-	}
-	room := &boardRoom{options: o, out: out, inbox: make(chan told, 64)}
-	if !o.json && len(o.devices) == 1 {
-		room.screen = screenOn(out, o.lang)
-	}
-	for i, text := range o.devices {
-		device, err := readDevice(text, o.driver)
-		if err != nil {
-			return err
-		}
-		device.turned = o.turned
-		b := &liveBoard{device: device, asks: make(chan eboard.Request, 16), begins: time.Now().Add(identifyWithin)}
-		room.boards = append(room.boards, b)
-		room.lines = append(room.lines, b.asks)
-		take := func(list []eboard.Message) { room.inbox <- told{i, list} }
-		go port.Keep(ctx, device.board(ctx), b.asks, func(eboard.Driver) {}, take)
-	}
-	lines := make(chan string)
-	go func() {
-		for scanner := bufio.NewScanner(stdin); scanner.Scan(); {
-			lines <- scanner.Text()
-		}
-	}()
-	defer room.close()
-	return room.run(ctx, lines)
-}
+// identifyWithin is how long a board has to tell its serial number, in milliseconds.
+const identifyWithin = 2500
 
-// identifyWithin is how long a board has to tell its serial number.
-const identifyWithin = 2500 * time.Millisecond
-
-// wakeEvery is how often the readers are woken: what lasts is told to a tenth of a second.
-const wakeEvery = 100 * time.Millisecond
-
-func (r *boardRoom) run(ctx context.Context, lines <-chan string) error {
-	ticker := time.NewTicker(wakeEvery)
-	defer ticker.Stop()
-	for {
-		select {
-		case t := <-r.inbox:
-			for _, m := range t.list {
-				for _, b := range r.of(t.board, m) {
-					if err := r.hear(b, m); err != nil {
-						return err
-					}
-				}
-			}
-		case <-ticker.C:
-			for _, b := range r.boards {
-				if err := r.wake(b); err != nil {
-					return err
-				}
-			}
-		case line := <-lines:
-			r.command(line)
-		case <-ctx.Done():
-			return nil
-		}
-		if r.screen != nil {
-			r.screen.show(r.boards[0])
-		}
+// next is when the board wants to be woken.
+func (b *liveBoard) next(at clock.Instant) clock.Instant {
+	switch {
+	case b.game != nil:
+		return b.game.session.Reader().Next(at)
+	case b.begins > at:
+		return b.begins
 	}
-}
-
-// of returns the boards on a line that a message is for. Boards that have names take the
-// place of the nameless one.
-func (r *boardRoom) of(line int, m eboard.Message) []*liveBoard {
-	var all []*liveBoard
-	for _, b := range r.boards {
-		if b.asks == r.lines[line] && (m.Board == "" || b.sub == m.Board) {
-			all = append(all, b)
-		}
-	}
-	if len(all) > 0 || m.Board == "" {
-		return all
-	}
-	i := slices.IndexFunc(r.boards, func(b *liveBoard) bool { return b.asks == r.lines[line] && b.sub == "" && b.game == nil })
-	if i < 0 {
-		first := r.boards[slices.IndexFunc(r.boards, func(b *liveBoard) bool { return b.asks == r.lines[line] })]
-		r.boards = append(r.boards, &liveBoard{device: first.device, asks: first.asks})
-		i = len(r.boards) - 1
-	}
-	r.boards[i].sub, r.boards[i].begins = m.Board, time.Now().Add(identifyWithin)
-	return r.boards[i : i+1]
+	return eboard.Never
 }
 
 // hear takes a message: what a board is comes first, then its game.
@@ -156,11 +58,14 @@ func (r *boardRoom) hear(b *liveBoard, m eboard.Message) error {
 		return r.tellLost(b, lost)
 	}
 	b.waiting = append(b.waiting, m)
-	if b.identity.Serial != "" {
+	if b.identity.Serial != "" || b.nameless() {
 		return r.begin(b)
 	}
 	return nil
 }
+
+// nameless reports whether a board is there that tells no serial number.
+func (b *liveBoard) nameless() bool { return len(b.waiting) > 1 && port.Wall() >= b.begins }
 
 // tellLost says why there is no board yet; its line is opened again every second.
 func (r *boardRoom) tellLost(b *liveBoard, lost eboard.Lost) error {
@@ -188,15 +93,12 @@ func added(a, b eboard.Identity) eboard.Identity {
 
 func (r *boardRoom) wake(b *liveBoard) error {
 	if b.game == nil {
-		if len(b.waiting) > 1 && time.Now().After(b.begins) {
+		if b.nameless() {
 			return r.begin(b)
 		}
 		return nil
 	}
 	b.game.tell(b.game.session.Wake(port.Wall()))
-	if b.game.failed != nil {
-		return b.game.failed
-	}
 	return r.renew(b)
 }
 
@@ -280,7 +182,7 @@ func (r *boardRoom) tellIdentity(b *liveBoard) {
 
 // renew begins a new game when the last one is over and the men are set up again.
 func (r *boardRoom) renew(b *liveBoard) error {
-	if !b.game.session.SetUpAgain() {
+	if b.game.failed != nil || !b.game.session.SetUpAgain() {
 		return b.game.failed
 	}
 	g := b.game.session.Game()
@@ -313,69 +215,4 @@ func (r *boardRoom) close() {
 			_ = b.file.Close()
 		}
 	}
-}
-
-// command does what a line of standard input says.
-func (r *boardRoom) command(line string) {
-	line = strings.TrimSpace(line)
-	n := 0
-	if number, rest, ok := strings.Cut(line, ":"); ok && !strings.HasPrefix(line, "{") {
-		if i, err := strconv.Atoi(strings.TrimSpace(number)); err == nil {
-			n, line = i-1, strings.TrimSpace(rest)
-		}
-	}
-	if line == "" {
-		return
-	}
-	if n < 0 || n >= len(r.boards) || r.boards[n].game == nil {
-		fmt.Fprintln(r.out, "? no game on that board")
-		return
-	}
-	b := r.boards[n].game
-	if b.choose(line) {
-		return
-	}
-	act, err := readCommand(line, b.session.Game())
-	if err != nil {
-		b.say("? " + err.Error())
-		return
-	}
-	act.At = max(port.Wall(), b.latest)
-	b.tell(b.session.Do(act))
-}
-
-// readCommand reads an act, in JSON or in one of the short forms.
-func readCommand(line string, g laws.Game) (laws.Act, error) {
-	if strings.HasPrefix(line, "{") {
-		return laws.ParseAct([]byte(line))
-	}
-	words := strings.Fields(strings.ToLower(line))
-	kinds := map[string]laws.Kind{"compongo": laws.Adjust, "adjust": laws.Adjust, "j'adoube": laws.Adjust,
-		"draw": laws.OfferDraw, "accept": laws.AcceptDraw, "resign": laws.Resign, "pause": laws.Pause, "resume": laws.Resume}
-	if words[0] == "result" && len(words) == 2 {
-		act := laws.Act{Kind: laws.Arbiter, Do: laws.DoResult, Result: laws.Result(words[1])}
-		return act, act.Check()
-	}
-	if words[0] == "move" && len(words) == 2 {
-		moves, err := eboard.ReadMoves(g.Position(), strings.Fields(line)[1])
-		if err != nil {
-			return laws.Act{}, err
-		}
-		act := laws.Act{Kind: laws.Move, By: g.ToMove(), UCI: laws.Line{g.Position().UCI(moves[0])}}
-		if rules := g.Rules(); !rules.Control.IsNone() && !rules.RealClock { // else whoever carries it out presses
-			act.Kind = laws.Play
-		}
-		return act, nil
-	}
-	kind, ok := kinds[words[0]]
-	if !ok {
-		return laws.Act{}, fmt.Errorf("%q: expected an act in JSON, or compongo, draw, accept, resign, pause, resume, move, result", words[0])
-	}
-	act := laws.Act{Kind: kind, By: g.ToMove()}
-	if len(words) > 1 {
-		if err := act.By.UnmarshalText([]byte(words[1])); err != nil {
-			return act, err
-		}
-	}
-	return act, act.Check()
 }

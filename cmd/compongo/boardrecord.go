@@ -104,26 +104,31 @@ func (b *liveBoard) create(path string, h recordHeader) error {
 		return fmt.Errorf("--record: %w", err)
 	}
 	b.keepIn(&boardRecord{f, path})
-	return b.file.append(h)
+	return keepLines(b.file, []recordHeader{h})
 }
 
 func (b *liveBoard) keepIn(f *boardRecord) {
 	b.file = f
-	b.game.keep = func(e laws.Entry) error { return f.append(e) }
+	b.game.keep = func(list []laws.Entry) error { return keepLines(f, list) }
 }
 
-// append writes a line and has it on the disk when it returns. Of a line that could not be
-// written nothing stays: one cut short in the middle of a file would make it unreadable.
-func (r *boardRecord) append(v any) error {
-	line, err := json.Marshal(v)
-	if err != nil {
-		return err
+// keepLines writes a line for each value and has all on the disk when it returns. Of lines
+// that could not be written nothing stays: one cut short in the middle of a file would make
+// it unreadable.
+func keepLines[T any](r *boardRecord, list []T) error {
+	var lines []byte
+	for _, v := range list {
+		line, err := json.Marshal(v)
+		if err != nil {
+			return err
+		}
+		lines = append(append(lines, line...), '\n')
 	}
 	before, err := r.Stat()
 	if err != nil {
 		return fmt.Errorf("keep the game: %w", err)
 	}
-	if _, err := r.Write(append(line, '\n')); err != nil {
+	if _, err := r.Write(lines); err != nil {
 		return fmt.Errorf("keep the game: %w", errors.Join(err, r.Truncate(before.Size())))
 	}
 	return r.Sync()

@@ -32,20 +32,20 @@ func TestRecordOnAFullDisk(t *testing.T) {
 	}
 	defer f.Close()
 	record := &boardRecord{f, path}
-	if err := record.append(recordHeader{Start: "8/8/8/8/8/8/8/8 w - - 0 1"}); err != nil {
+	if err := keepLines(record, []recordHeader{{Start: "8/8/8/8/8/8/8/8 w - - 0 1"}}); err != nil {
 		t.Fatal(err)
 	}
 	said := laws.Entry{Act: laws.Act{Kind: laws.Declare, By: laws.White, Text: strings.Repeat("x", 700)}}
 	kept := 0
 	for err == nil {
-		if err = record.append(said); err == nil {
+		if err = keepLines(record, []laws.Entry{said}); err == nil {
 			kept++
 		}
 	}
 	if err := os.Remove(ballast); err != nil {
 		t.Fatal(err)
 	}
-	if err := record.append(said); err != nil {
+	if err := keepLines(record, []laws.Entry{said}); err != nil {
 		t.Fatal("there is room again:", err)
 	}
 	kept++

@@ -40,6 +40,7 @@ var english = catalogue{
 		LineEmulated: "An emulated board is there; another window may open it: compongo board {text}",
 		LineBegins:   "The game on it begins when somebody asks the board for something, and takes {text}. Ctrl+C ends it.",
 		LinePlayed:   "The game has been played; the board stays.",
+		LineLate:     "A board was read {text} late: this machine has too much to do.",
 		lineSerial:   "serial {text}", lineVersion: "version {text}", lineSays: "says {text}", lineBattery: "battery {text} %",
 		lineTurned: "turned round", lineStraight: "not turned round", lineClock: "clock connected", lineNoClock: "no clock",
 	},

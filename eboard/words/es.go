@@ -40,6 +40,7 @@ var spanish = catalogue{
 		LineEmulated: "Hay un tablero simulado; otra ventana puede abrirlo: compongo board --lang es {text}",
 		LineBegins:   "La partida empieza cuando alguien pregunta algo al tablero, y dura {text}. Ctrl+C la termina.",
 		LinePlayed:   "La partida ha terminado; el tablero sigue ahí.",
+		LineLate:     "Un tablero se ha leído {text} tarde: esta máquina tiene demasiado que hacer.",
 		lineSerial:   "número de serie {text}", lineVersion: "versión {text}", lineSays: "dice {text}", lineBattery: "batería {text} %",
 		lineTurned: "girado", lineStraight: "sin girar", lineClock: "reloj conectado", lineNoClock: "sin reloj",
 	},

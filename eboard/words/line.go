@@ -19,6 +19,7 @@ const (
 	LineEmulated LineCode = "emulated" // a board was made out of nothing: Text is how to open it
 	LineBegins   LineCode = "begins"   // when the game on it begins; it takes Text
 	LinePlayed   LineCode = "played"   // it is over
+	LineLate     LineCode = "late"     // a board was read later than it should be, by Text
 
 	lineSerial   LineCode = "serial"
 	lineVersion  LineCode = "version"
