@@ -243,11 +243,6 @@ func (t *table) tryAct(key string, seen int64, acts []laws.Act) (Answer, error) 
 	return Answer{Ver: b.ver, Records: b.records[first:]}, nil
 }
 
-// has reports whether a request with a key was done, as far as the snapshot tells.
-func (s *Snapshot) has(key string) bool {
-	return slices.ContainsFunc(s.Records, func(r Record) bool { return r.Key == key })
-}
-
 // firstAnswer gathers what the request with a key made when it was first sent.
 func (t *table) firstAnswer(key string) Answer {
 	s := t.latest.Load()

@@ -40,7 +40,7 @@ func (s *Snapshot) Alarms() []Alarm {
 		if kind, side := alarmOf(r); kind != "" && !r.ByArbiter() {
 			waits := open && s.waits(kind, r) && !settles(kind, settled)
 			if put(r) {
-				waits = s.isWaiting(r.Act)
+				waits = s.isWaiting(r.Act())
 			}
 			list = append(list, Alarm{Kind: kind, Record: r, Side: side, Open: waits})
 		}
@@ -99,16 +99,16 @@ func (s *Snapshot) waits(kind AlarmKind, r Record) bool {
 
 func alarmOf(r Record) (AlarmKind, laws.Side) {
 	switch {
-	case r.Act.Kind == laws.Claim:
-		return AlarmClaim, r.Act.By
-	case r.Act.Kind == laws.Pause && r.Act.Reason == forClaim:
+	case r.Kind() == laws.Claim:
+		return AlarmClaim, r.By()
+	case r.Kind() == laws.Pause && r.Act().Reason == forClaim:
 		return "", laws.NoSide
-	case r.Act.Kind == laws.Pause && r.Act.By != laws.NoSide:
-		return AlarmCall, r.Act.By
-	case r.Act.Kind == laws.Flag:
-		return AlarmFlag, r.Act.By
+	case r.Kind() == laws.Pause && r.By() != laws.NoSide:
+		return AlarmCall, r.By()
+	case r.Kind() == laws.Flag:
+		return AlarmFlag, r.By()
 	case put(r):
-		return AlarmDecision, r.Act.By
+		return AlarmDecision, r.By()
 	}
 	for _, test := range []struct {
 		kind AlarmKind

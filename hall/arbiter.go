@@ -61,8 +61,8 @@ func hidden(text string) bool {
 
 // ByArbiter reports whether an arbiter did it: a person who signs what he does.
 func (r Record) ByArbiter() bool {
-	mine := r.Act.By == laws.NoSide || slices.Contains(arbitersOnly, r.Act.Kind)
-	return r.Act.Actor != "" && mine && slices.Contains(arbitrated, r.Act.Kind)
+	mine := r.By() == laws.NoSide || slices.Contains(arbitersOnly, r.Kind())
+	return r.Act().Actor != "" && mine && slices.Contains(arbitrated, r.Kind())
 }
 
 // stopForClaim stops the clocks for a claim where an arbiter is there to be sought

@@ -71,8 +71,8 @@ func TestOnlyArbitersDecide(t *testing.T) {
 	if _, err := p.tryJudge(p.id+"-"+p.seats.Arbiter, warnBlack); err != nil {
 		t.Errorf("the table's own arbiter: %v", err)
 	}
-	if last := p.look().Records[2]; last.Act.Actor != "A. Biter" || last.Act.Reason != "late twice" || !last.ByArbiter() {
-		t.Errorf("recorded %+v", last.Act)
+	if last := p.look().Records[2]; last.Act().Actor != "A. Biter" || last.Act().Reason != "late twice" || !last.ByArbiter() {
+		t.Errorf("recorded %+v", last.Act())
 	}
 	other := setUp(t, p.hall, Setup{})
 	if other.seats.Arbiter != "" {
@@ -126,8 +126,8 @@ func TestClaimBeforeTheArbiter(t *testing.T) {
 	if _, runs := s.Game.Clock().Running(); runs || !s.Game.Clock().Paused() {
 		t.Error("the clocks run during a claim")
 	}
-	if i := slices.IndexFunc(s.Records, func(r Record) bool { return r.Act.Kind == laws.Pause }); i < 0 ||
-		s.Records[i].Act.By != laws.Black || s.Records[i].Act.Reason != forClaim || s.Records[i+1].Act.Kind != laws.Claim {
+	if i := slices.IndexFunc(s.Records, func(r Record) bool { return r.Kind() == laws.Pause }); i < 0 ||
+		s.Records[i].By() != laws.Black || s.Records[i].Act().Reason != forClaim || s.Records[i+1].Kind() != laws.Claim {
 		t.Error("who claims has not stopped the clocks first (6.11.2, 9.5.1)")
 	}
 	if can := s.Picture(Black).Can.([]string); slices.Contains(can, "resume") {
@@ -328,7 +328,7 @@ func TestQuietSightIsNotTold(t *testing.T) {
 	s := p.look()
 	for _, r := range s.Records[len(s.Records)-2:] {
 		if r.Announced() || len(r.Told()) > 0 {
-			t.Errorf("the players are told of %s: %v", r.Act.Kind, r.Told())
+			t.Errorf("the players are told of %s: %v", r.Kind(), r.Told())
 		}
 	}
 }

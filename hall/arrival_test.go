@@ -56,8 +56,8 @@ func TestComesInTime(t *testing.T) {
 	defer sub.Close()
 	s := p.look()
 	last := s.Records[len(s.Records)-1]
-	if last.Act.Kind != laws.Arrive || last.Act.By != laws.Black || *last.Act.AtS != 30 {
-		t.Fatalf("recorded %+v, expected Black's arrival after 30 seconds", last.Act)
+	if last.Kind() != laws.Arrive || last.By() != laws.Black || *last.Act().AtS != 30 {
+		t.Fatalf("recorded %+v, expected Black's arrival after 30 seconds", last.Act())
 	}
 	if len(last.Rulings) != 1 || last.Rulings[0].Code != laws.LateArrival {
 		t.Errorf("ruled %+v, expected that he is late", last.Rulings)
@@ -151,7 +151,7 @@ func TestArrivesThoughSomebodyWasFirst(t *testing.T) {
 	}
 	defer sub.Close()
 	s := p.look()
-	if last := s.Records[len(s.Records)-1]; last.Act.Kind != laws.Arrive || last.Act.By != laws.Black {
-		t.Errorf("recorded %+v last, expected Black's arrival", last.Act)
+	if last := s.Records[len(s.Records)-1]; last.Kind() != laws.Arrive || last.By() != laws.Black {
+		t.Errorf("recorded %+v last, expected Black's arrival", last.Act())
 	}
 }

@@ -80,9 +80,9 @@ func (b *batch) enter(e laws.Entry) {
 	man := manOf(b.game, e.Act)
 	b.game = laws.Apply(b.game, e)
 	b.ver++
-	b.records = append(b.records, Record{
-		Ver: b.ver, At: e.Act.At, Act: e.Act, Rulings: e.Rulings, Ply: b.game.PlyCount(), Man: man,
-	})
+	r := RecordOf(e.Act, e.Rulings)
+	r.Ver, r.Ply, r.Man = b.ver, b.game.PlyCount(), man
+	b.records = append(b.records, r)
 }
 
 // mark gives the records from the index first the key of a request: the first

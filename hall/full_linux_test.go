@@ -93,7 +93,7 @@ func playUntilFull(t *testing.T, p *party) int64 {
 		at = answer.Records[0].At
 	}
 	s := p.look()
-	if last := s.Records[len(s.Records)-1]; last.At != at && last.Act.Kind != laws.Press {
+	if last := s.Records[len(s.Records)-1]; last.At != at && last.Kind() != laws.Press {
 		t.Errorf("the table shows an entry of %d, the last acknowledged is of %d", last.At, at)
 	}
 	return p.keys.Load()

@@ -21,8 +21,8 @@ func TestDeadIsFoundOut(t *testing.T) {
 		t.Errorf("outcome %+v", o)
 	}
 	last := s.Records[len(s.Records)-1]
-	if last.Act.Kind != laws.Prove || last.Act.Proofs == nil || !last.Announced() {
-		t.Errorf("told by %+v", last.Act)
+	if last.Kind() != laws.Prove || last.Act().Proofs == nil || !last.Announced() {
+		t.Errorf("told by %+v", last.Act())
 	}
 }
 
@@ -48,10 +48,10 @@ func TestDeadIsFoundOutLater(t *testing.T) {
 	}
 	game, _ := laws.New(s.Header.Rules, s.Game.StartPosition())
 	for _, r := range s.Records {
-		if rulings := laws.Decide(game, r.Act); len(rulings) != len(r.Rulings) {
+		if rulings := laws.Decide(game, r.Act()); len(rulings) != len(r.Rulings) {
 			t.Errorf("entry %d would be ruled on otherwise today", r.Ver)
 		}
-		game = laws.Apply(game, laws.Entry{Act: r.Act, Rulings: r.Rulings})
+		game = laws.Apply(game, laws.Entry{Act: r.Act(), Rulings: r.Rulings})
 	}
 }
 

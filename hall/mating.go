@@ -11,8 +11,8 @@ import (
 func (s *Snapshot) Matings() []laws.Mating {
 	var kept []*laws.Proofs
 	for _, r := range s.Records {
-		if r.Act.Kind == laws.Prove {
-			kept = append(kept, r.Act.Proofs)
+		if r.Kind() == laws.Prove {
+			kept = append(kept, r.Act().Proofs)
 		}
 	}
 	return s.Game.Matings(kept)

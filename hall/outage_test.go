@@ -16,8 +16,8 @@ const noon = 1_796_000_000_000 // an instant like any other
 func outages(s *Snapshot) []laws.Act {
 	var list []laws.Act
 	for _, r := range s.Records {
-		if r.Act.Kind == laws.Outage {
-			list = append(list, r.Act)
+		if r.Kind() == laws.Outage {
+			list = append(list, r.Act())
 		}
 	}
 	return list
@@ -201,7 +201,7 @@ func testFlagSweep(t *testing.T, fresh func(*testing.T) string) {
 func checkFlag(t *testing.T, s *Snapshot, fell clock.Instant) {
 	t.Helper()
 	last := s.Records[len(s.Records)-1]
-	if last.Act.Kind != laws.Flag || last.Act.By != laws.White || last.Act.At != fell || last.At != fell {
+	if last.Kind() != laws.Flag || last.By() != laws.White || last.Act().At != fell || last.At != fell {
 		t.Errorf("the last entry is %+v, want White's flag at %d", last, fell)
 	}
 	if _, runs := fall(s.Game); runs {

@@ -18,7 +18,7 @@ func (s *Snapshot) At(ver int64) (*Snapshot, error) {
 	}
 	game, _ := laws.New(s.Header.Rules, s.Game.StartPosition())
 	for _, r := range s.Records[:ver] {
-		game = laws.Apply(game, laws.Entry{Act: r.Act, Rulings: r.Rulings})
+		game = laws.Apply(game, laws.Entry{Act: r.Act(), Rulings: r.Rulings})
 	}
 	return &Snapshot{
 		ID: s.ID, Header: s.Header, Created: s.Created, Opening: s.Opening,

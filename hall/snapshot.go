@@ -16,21 +16,35 @@ type Record struct {
 	Ver     int64
 	At      clock.Instant
 	Key     string
-	Act     laws.Act
 	Rulings []laws.Ruling
 	// Ply is the number of half-moves after the act.
 	Ply int
 	// Man is the man the act is about, before it: on its square or in the hand.
 	Man chess.Piece
 
+	deed deed
 	seen int64 // the version the hand saw, for the journal only
 }
+
+// RecordOf is a record of an act with its rulings and its instant, and nothing else.
+func RecordOf(act laws.Act, rulings []laws.Ruling) Record {
+	return Record{At: act.At, Rulings: rulings, deed: deedOf(act)}
+}
+
+// Act is what was done.
+func (r Record) Act() laws.Act { return r.deed.act() }
+
+// Kind is the kind of what was done.
+func (r Record) Kind() laws.Kind { return r.deed.kind }
+
+// By is the player who did it, or whom it concerns.
+func (r Record) By() laws.Side { return r.deed.by }
 
 // until is the instant up to which the record tells what happened: an outage
 // lasts.
 func (r Record) until() clock.Instant {
-	if r.Act.Kind == laws.Outage {
-		return max(r.At, r.Act.To)
+	if r.Kind() == laws.Outage {
+		return max(r.At, r.Act().To)
 	}
 	return r.At
 }
@@ -47,6 +61,7 @@ type Snapshot struct {
 	// Records holds all entries, Records[i] being version i+1.
 	Records []Record
 
+	index index
 	built sync.Map // key of Built → *built
 	grown *grown   // shared by the snapshots of one table as it goes on; nil for others
 }
@@ -69,8 +84,9 @@ func (s *Snapshot) Built(key any, build func() []byte) []byte {
 
 // grown is what has been made of the records of a table, by key.
 type grown struct {
-	mu   sync.Mutex
-	made map[any]made
+	mu      sync.Mutex
+	made    map[any]made
+	lasting sync.Map // key of Lasting → what was made
 }
 
 // made is what was made of the records up to a version.
@@ -102,6 +118,18 @@ func (s *Snapshot) Grown(key any, add func(list []byte, r Record) []byte) []byte
 	return m.data[:len(m.data):len(m.data)]
 }
 
+// Lasting returns what create makes, once for each key and for all snapshots of the table.
+func (s *Snapshot) Lasting(key any, create func() any) any {
+	if s.grown == nil {
+		return create()
+	}
+	v, ok := s.grown.lasting.Load(key)
+	if !ok {
+		v, _ = s.grown.lasting.LoadOrStore(key, create())
+	}
+	return v
+}
+
 // After returns the records after version since, which may be any number.
 func (s *Snapshot) After(since int64) []Record {
 	return s.Records[min(max(since, 0), int64(len(s.Records))):]
@@ -122,6 +150,7 @@ func (s *Snapshot) with(records []Record, game laws.Game) *Snapshot {
 	// only the table's goroutine appends.
 	next.Records = append(roomFor(s.Records, len(records)), records...)
 	next.Ver = int64(len(next.Records))
+	next.index = s.indexed().with(records)
 	return next
 }
 
@@ -158,14 +187,16 @@ func (s *Snapshot) read(entries []journal.Entry) (*Snapshot, error) {
 	records := make([]Record, 0, len(entries))
 	for _, e := range entries {
 		r := Record{Ver: e.Ver, At: clock.Instant(e.At), Key: e.Key}
-		if err := json.Unmarshal(e.Act, &r.Act); err != nil {
+		var act laws.Act
+		if err := json.Unmarshal(e.Act, &act); err != nil {
 			return nil, fmt.Errorf("table %s, entry %d: act: %w", s.ID, e.Ver, err)
 		}
+		r.deed = deedOf(act)
 		if err := json.Unmarshal(e.Rulings, &r.Rulings); err != nil {
 			return nil, fmt.Errorf("table %s, entry %d: rulings: %w", s.ID, e.Ver, err)
 		}
-		r.Man = manOf(game, r.Act)
-		game = laws.Apply(game, laws.Entry{Act: r.Act, Rulings: r.Rulings})
+		r.Man = manOf(game, act)
+		game = laws.Apply(game, laws.Entry{Act: act, Rulings: r.Rulings})
 		r.Ply = game.PlyCount()
 		records = append(records, r)
 	}
@@ -175,7 +206,7 @@ func (s *Snapshot) read(entries []journal.Entry) (*Snapshot, error) {
 // entry writes a record for the journal.
 func (r Record) entry(game string) (journal.Entry, error) {
 	e := journal.Entry{Game: game, Ver: r.Ver, At: int64(r.At), Key: r.Key}
-	act, err := json.Marshal(r.Act)
+	act, err := json.Marshal(r.Act())
 	if err != nil {
 		return e, fmt.Errorf("act: %w", err)
 	}
@@ -214,7 +245,7 @@ func manOf(g laws.Game, act laws.Act) chess.Piece {
 // Announced reports whether the act is said aloud. That a flag fell is a fact that
 // nobody may be told of (12.6), nor what an arbiter has seen and may not speak of.
 func (r Record) Announced() bool {
-	switch r.Act.Kind {
+	switch r.Kind() {
 	case laws.Flag:
 		return false
 	case laws.ArbiterSees, laws.State, laws.Prove:
@@ -225,7 +256,7 @@ func (r Record) Announced() bool {
 
 // Written reports whether the act is an entry on a scoresheet, which is the player's own
 // to read while the game goes on.
-func (r Record) Written() bool { return r.Act.Kind == laws.Write }
+func (r Record) Written() bool { return r.Kind() == laws.Write }
 
 // Told returns the rulings that players and spectators are told.
 func (r Record) Told() []laws.Ruling { return told(r.Rulings) }
@@ -271,18 +302,17 @@ func (s *Snapshot) FirstPly() int {
 func (s *Snapshot) Entries() []laws.Entry {
 	list := make([]laws.Entry, len(s.Records))
 	for i, r := range s.Records {
-		list[i] = laws.Entry{Act: r.Act, Rulings: r.Rulings}
+		list[i] = laws.Entry{Act: r.Act(), Rulings: r.Rulings}
 	}
 	return list
 }
 
-// OnSheet lists the half-moves that stand on the scoresheets. While a game with a clock
+// OnSheet is how many half-moves stand on the scoresheets. While a game with a clock
 // goes on, the last one is written down when the clock is pressed, legal or not (12.6).
-func (s *Snapshot) OnSheet() []Ply {
-	plies := s.Game.Plies()
-	last := len(plies) - 1
-	if last < 0 || plies[last].Pressed || s.Game.Outcome().Over() || s.Game.Rules().Control.IsNone() {
-		return plies
+func (s *Snapshot) OnSheet() int {
+	last, ok := s.Game.LastPly()
+	if !ok || last.Pressed || s.Game.Outcome().Over() || s.Game.Rules().Control.IsNone() {
+		return s.Game.PlyCount()
 	}
-	return plies[:last]
+	return s.Game.PlyCount() - 1
 }

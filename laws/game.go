@@ -1,6 +1,7 @@
 package laws
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/compongo/compongo/chess"
@@ -135,6 +136,18 @@ func (g Game) Plies() []Ply {
 		plies[i] = *p
 	}
 	return plies
+}
+
+// EachPly returns the half-moves of the game, numbered from 0.
+func (g Game) EachPly() iter.Seq2[int, Ply] {
+	plies := g.plies
+	return func(yield func(int, Ply) bool) {
+		for i, p := range plies {
+			if !yield(i, *p) {
+				return
+			}
+		}
+	}
 }
 
 // Touched returns the squares of the men that the player having the move has

@@ -73,7 +73,7 @@ func (f deskFrame) glance(s *hall.Snapshot, now hall.Instant) ([]byte, error) {
 
 // whole writes a table in full: the view of its seat with what only an arbiter sees.
 func (f deskFrame) whole(s *hall.Snapshot, now hall.Instant, since, latest int64) ([]byte, error) {
-	view, err := f.render(s, now, since)
+	view, err := f.render(nil, s, now, since)
 	if err != nil {
 		return nil, err
 	}
@@ -106,7 +106,7 @@ func (f deskFrame) arbitrated(s *hall.Snapshot) arbitrated {
 		r := found.Record
 		a.Alarms = append(a.Alarms, alarm{
 			Ver: r.Ver, At: int64(r.At), Kind: found.Kind, Side: found.Side.String(), Open: found.Open,
-			Said: words.Act(f.lang, r.Act, r.Man), Rulings: v.rulings([]Ruling{}, r),
+			Said: words.Act(f.lang, r.Act(), r.Man), Rulings: v.rulings([]Ruling{}, r),
 		})
 	}
 	return a

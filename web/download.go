@@ -43,7 +43,7 @@ func pgnOf(s *hall.Snapshot) pgn.Game {
 	}
 	timed := !s.Header.Rules.Control.IsNone()
 	before := s.Game.StartPosition()
-	plies := s.OnSheet()
+	plies := s.Game.Plies()[:s.OnSheet()]
 	for i, ply := range plies {
 		// PGN holds legal moves only: from here on the game is told in words.
 		if ply.SAN == "" {
@@ -122,7 +122,7 @@ func (s *Server) journal(w http.ResponseWriter, r *http.Request, table *hall.Sna
 		if err != nil {
 			return // the client is gone
 		}
-		line := journalLine{Ver: record.Ver, At: int64(record.At), Act: record.Act, Rulings: record.Rulings}
+		line := journalLine{Ver: record.Ver, At: int64(record.At), Act: record.Act(), Rulings: record.Rulings}
 		if !over && !record.Announced() && len(record.Told()) == 0 {
 			continue
 		}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"strconv"
+	"sync"
 	"time"
 
 	"github.com/compongo/compongo/hall"
@@ -116,11 +117,7 @@ func (f *follower) follow(r *http.Request) {
 // news sends what has happened since the last call.
 func (f *follower) news() error {
 	if now := f.sub.Latest(); now != f.sent {
-		data, err := f.frame.render(now, f.server.hall.Now(), f.since)
-		if err != nil {
-			return err
-		}
-		if err := f.send(fmt.Sprintf("id: %d\nevent: view\ndata: %s\n\n", now.Ver, data)); err != nil {
+		if err := f.sendView(now); err != nil {
 			return err
 		}
 		f.sent, f.since = now, now.Ver
@@ -137,9 +134,27 @@ func (f *follower) news() error {
 	return nil
 }
 
-func (f *follower) send(text string) error {
+// buffers hold views while they are sent.
+var buffers = sync.Pool{New: func() any { return new([]byte) }}
+
+func (f *follower) sendView(now *hall.Snapshot) error {
+	buffer := buffers.Get().(*[]byte)
+	defer buffers.Put(buffer)
+	event := fmt.Appendf((*buffer)[:0], "id: %d\nevent: view\ndata: ", now.Ver)
+	event, err := f.frame.render(event, now, f.server.hall.Now(), f.since)
+	if err != nil {
+		return err
+	}
+	*buffer = append(event, "\n\n"...)
+	return f.write(*buffer)
+}
+
+func (f *follower) send(text string) error { return f.write([]byte(text)) }
+
+// write sends an event at once.
+func (f *follower) write(event []byte) error {
 	_ = f.control.SetWriteDeadline(time.Now().Add(sendWithin)) // a test's recorder has none
-	if _, err := f.out.Write([]byte(text)); err != nil {
+	if _, err := f.out.Write(event); err != nil {
 		return err
 	}
 	return f.control.Flush()

@@ -3,6 +3,7 @@ package web
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/compongo/compongo/hall"
 	"github.com/compongo/compongo/laws/words"
@@ -50,12 +51,12 @@ type frame struct {
 	assist bool
 }
 
-// render writes the view of a snapshot at the instant now, with what is new after
+// render appends the view of a snapshot at the instant now to out, with what is new after
 // version since. What does not depend on them is built once for all.
-func (f frame) render(s *hall.Snapshot, now hall.Instant, since int64) ([]byte, error) {
+func (f frame) render(out []byte, s *hall.Snapshot, now hall.Instant, since int64) ([]byte, error) {
 	fixed := s.Built(f, func() []byte { return f.fixed(s) })
 	if fixed == nil {
-		return nil, fmt.Errorf("the view of table %s, version %d, cannot be written", s.ID, s.Ver)
+		return out, fmt.Errorf("the view of table %s, version %d, cannot be written", s.ID, s.Ver)
 	}
 	v := f.voice(s)
 	m := moment{Now: int64(now), Clock: s.Clock(now), News: []news{}}
@@ -66,10 +67,13 @@ func (f frame) render(s *hall.Snapshot, now hall.Instant, since int64) ([]byte, 
 	}
 	head, err := json.Marshal(m)
 	if err != nil {
-		return nil, err
+		return out, err
 	}
-	head[len(head)-1] = ','
-	return append(head, fixed[1:]...), nil
+	told := s.Built(v, func() []byte { return v.latest(s) })
+	out = slices.Grow(out, len(head)+len(told)+len(fixed)+len(`,"rulings":[],`))
+	out = append(append(out, head[:len(head)-1]...), `,"rulings":[`...)
+	out = append(append(out, told...), "],"...)
+	return append(out, fixed[1:]...), nil
 }
 
 func (f frame) voice(s *hall.Snapshot) voice {
@@ -85,22 +89,21 @@ func (f frame) fixed(s *hall.Snapshot) []byte {
 	if err != nil {
 		return nil
 	}
-	list := f.voice(s).latest(s)
-	all := make([]byte, 0, len(`{"rulings":[],`)+len(list)+len(data))
-	all = append(append(append(all, `{"rulings":[`...), list...), "],"...)
-	return append(all, data[1:]...)
+	return data
 }
 
 func (f frame) sheet(s *hall.Snapshot) []sheetLine {
-	lines := []sheetLine{}
-	timed := !s.Header.Rules.Control.IsNone()
-	plies := s.OnSheet()
+	shown := s.OnSheet()
 	if f.role == hall.Arbiter {
-		plies = s.Game.Plies()
+		shown = s.Game.PlyCount()
 	}
-	offers := offersOf(s)
-	for i, ply := range plies {
-		line := sheetLine{Ply: s.FirstPly() + i + 1, By: ply.By.String(), SAN: words.SAN(f.lang, ply.Written()), Offer: offers[i]}
+	timed, first, offers := !s.Header.Rules.Control.IsNone(), s.FirstPly(), offersOf(s)
+	lines := make([]sheetLine, 0, shown)
+	for i, ply := range s.Game.EachPly() {
+		if i == shown {
+			break
+		}
+		line := sheetLine{Ply: first + i + 1, By: ply.By.String(), SAN: words.SAN(f.lang, ply.Written()), Offer: offers[i]}
 		if timed && ply.Pressed {
 			ms := ply.Left.Milliseconds()
 			line.ClockMS = &ms

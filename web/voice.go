@@ -77,7 +77,10 @@ func inJSON(list []Ruling) []byte {
 
 // joined is one list and another behind it.
 func joined(list, more []byte) []byte {
-	if len(list) > 0 && len(more) > 0 {
+	if len(list) == 0 {
+		return more
+	}
+	if len(more) > 0 {
 		list = append(list, ',')
 	}
 	return append(list, more...)
@@ -116,13 +119,13 @@ func (v voice) ruling(r hall.Ruling, ver int64, ply int, at int64) Ruling {
 func (v voice) hears(r hall.Record) bool { return v.all || r.Announced() || len(r.Told()) > 0 }
 
 func (v voice) news(r hall.Record) news {
-	n := news{Ver: r.Ver, At: int64(r.At), Act: r.Act, Rulings: v.rulings([]Ruling{}, r)}
+	n := news{Ver: r.Ver, At: int64(r.At), Act: r.Act(), Rulings: v.rulings([]Ruling{}, r)}
 	if !v.reads(r) {
 		n.Act.Text = ""
 		return n
 	}
 	if v.all || r.Announced() {
-		n.Said = words.Act(v.lang, r.Act, r.Man)
+		n.Said = words.Act(v.lang, r.Act(), r.Man)
 	}
 	return n
 }
@@ -130,5 +133,5 @@ func (v voice) news(r hall.Record) news {
 // reads reports whether what was done may be read here: a scoresheet is read by the
 // player who keeps it, and by the arbiter (8.2).
 func (v voice) reads(r hall.Record) bool {
-	return !r.Written() || v.both || v.all || v.you == r.Act.By
+	return !r.Written() || v.both || v.all || v.you == r.By()
 }

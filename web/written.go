@@ -4,9 +4,12 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 
+	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/chess/notation"
 	"github.com/compongo/compongo/hall"
+	"github.com/compongo/compongo/laws"
 	"github.com/compongo/compongo/laws/report"
 )
 
@@ -24,19 +27,24 @@ type written struct {
 // written lists the entries that the role may read, in the order they were made.
 func (f frame) written(s *hall.Snapshot) []written {
 	list := []written{}
+	entries := s.WrittenAt()
+	if len(entries) == 0 {
+		return list
+	}
 	sheet := f.handwriting(s)
 	v := f.voice(s)
-	for i, r := range s.Records {
-		if !r.Written() || !v.reads(r) {
+	for _, at := range entries {
+		i, r := int(at), s.Records[at]
+		if !v.reads(r) {
 			continue
 		}
 		ply := sheet.enter(s, i)
-		at := place{r.Act.By, ply}
-		if before, again := sheet.latest[at]; again {
+		beside := place{r.By(), ply}
+		if before, again := sheet.latest[beside]; again {
 			list[before].Struck = true
 		}
-		sheet.latest[at] = len(list)
-		list = append(list, written{Ver: r.Ver, Ply: s.FirstPly() + ply + 1, By: r.Act.By.String(), Text: r.Act.Text})
+		sheet.latest[beside] = len(list)
+		list = append(list, written{Ver: r.Ver, Ply: s.FirstPly() + ply + 1, By: r.By().String(), Text: r.Act().Text})
 	}
 	return list
 }
@@ -52,19 +60,38 @@ type handwriting struct {
 	game   []hall.Ply
 	langs  []string // that its writer may use
 	latest map[place]int
+	read   *readings
 }
+
+// readings is what has been found out of the entries of a table before: to read one takes long,
+// and a view shows them all.
+type readings struct {
+	mu    sync.Mutex
+	means map[reading]bool
+}
+
+// reading asks whether an entry means a half-move.
+type reading struct {
+	entry  int64 // its version
+	move   chess.Move
+	before chess.Position
+}
+
+// langsOf names the readings of those who may use the same languages.
+type langsOf string
 
 func (f frame) handwriting(s *hall.Snapshot) handwriting {
 	h := handwriting{game: s.Game.Plies(), langs: []string{string(f.lang), s.Header.Lang, "en", s.Header.Rules.Notation.White, s.Header.Rules.Notation.Black}, latest: map[place]int{}}
 	slices.Sort(h.langs)
 	h.langs = slices.Compact(h.langs)
+	h.read = s.Lasting(langsOf(strings.Join(h.langs, " ")), func() any { return &readings{means: map[reading]bool{}} }).(*readings)
 	return h
 }
 
 // enter finds the half-move, from 0, that an entry records.
 func (h handwriting) enter(s *hall.Snapshot, entry int) int {
 	r := s.Records[entry]
-	own := report.OwnPly(s.Game.StartPosition().Turn(), r.Ply, r.Act.By)
+	own := report.OwnPly(s.Game.StartPosition().Turn(), r.Ply, r.By())
 	if toClaim(s, entry) {
 		return own
 	}
@@ -77,8 +104,8 @@ func toClaim(s *hall.Snapshot, entry int) bool {
 	if entry+1 == len(s.Records) {
 		return false
 	}
-	next := s.Records[entry+1].Act
-	return next.By == s.Records[entry].Act.By && (next.Claim == "threefold_next" || next.Claim == "fifty_next")
+	next := s.Records[entry+1].Act()
+	return next.By == s.Records[entry].By() && (next.Claim == "threefold_next" || next.Claim == "fifty_next")
 }
 
 // beside finds what an entry records: one of the last half-moves that it can mean; the
@@ -86,8 +113,8 @@ func toClaim(s *hall.Snapshot, entry int) bool {
 // (8.5); else his own, just made or about to be.
 func (h handwriting) beside(r hall.Record, own int) int {
 	made := min(r.Ply, len(h.game))
-	for _, ply := range []int{made - 1, made - 2, own, h.firstFree(r.Act.By, 0, 1), h.firstFree(r.Act.By, own%2, 2)} {
-		if h.means(r.Act.Text, ply) {
+	for _, ply := range []int{made - 1, made - 2, own, h.firstFree(r.By(), 0, 1), h.firstFree(r.By(), own%2, 2)} {
+		if h.means(r, ply) {
 			return ply
 		}
 	}
@@ -104,11 +131,23 @@ func (h handwriting) firstFree(by hall.Side, ply, step int) int {
 	}
 }
 
-// means reports whether a text is that half-move in a notation that its writer may use.
-func (h handwriting) means(text string, ply int) bool {
+// means reports whether an entry is that half-move in a notation that its writer may use.
+func (h handwriting) means(r hall.Record, ply int) bool {
 	if ply < 0 || ply >= len(h.game) || h.game[ply].Move == 0 {
 		return false
 	}
+	h.read.mu.Lock()
+	defer h.read.mu.Unlock()
+	asked := reading{r.Ver, h.game[ply].Move, h.game[ply].Before}
+	means, known := h.read.means[asked]
+	if !known {
+		means = h.parses(r.Act().Text, ply)
+		h.read.means[asked] = means
+	}
+	return means
+}
+
+func (h handwriting) parses(text string, ply int) bool {
 	text = strings.TrimSpace(strings.ReplaceAll(text, "(=)", ""))
 	return slices.ContainsFunc(h.langs, func(lang string) bool {
 		letters, ok := notation.LettersFor(lang)
@@ -123,12 +162,13 @@ func (h handwriting) means(text string, ply int) bool {
 // offersOf tells beside which half-moves, from 0, a draw offer is marked (=).
 func offersOf(s *hall.Snapshot) map[int]bool {
 	offers := map[int]bool{}
-	for _, r := range s.Records {
+	for _, at := range s.OffersAt() {
+		r := s.Records[at]
 		for _, ruling := range r.Rulings {
 			switch ruling.Code {
-			case "offer":
+			case laws.Offered:
 				offers[report.OwnPly(s.Game.StartPosition().Turn(), r.Ply, ruling.Side)] = true
-			case "restored":
+			case laws.Restored:
 				maps.DeleteFunc(offers, func(ply int, _ bool) bool { return ply >= ruling.Args.Ply })
 			}
 		}

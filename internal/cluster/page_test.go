@@ -81,7 +81,7 @@ func (v *verdict) judgeStep(id string, s story, before, now shown) {
 func (s story) credit(from, to int64) (white, black int64) {
 	for ver := from; ver < to; ver++ {
 		at := int64(s.records[ver].At)
-		if o := s.records[ver].Act; o.Kind == laws.Outage {
+		if o := s.records[ver].Act(); o.Kind == laws.Outage {
 			at = int64(o.To)
 		}
 		w0, b0 := s.left(ver, at)

@@ -138,7 +138,9 @@ func replay(g journal.Game, entries []journal.Entry) (story, error) {
 		}
 		game = laws.Apply(game, entry)
 		s.games = append(s.games, game)
-		s.records = append(s.records, hall.Record{Ver: e.Ver, At: clock.Instant(e.At), Act: act, Rulings: entry.Rulings, Key: e.Key})
+		r := hall.RecordOf(act, entry.Rulings)
+		r.Ver, r.At, r.Key = e.Ver, clock.Instant(e.At), e.Key
+		s.records = append(s.records, r)
 	}
 	return s, nil
 }
@@ -149,21 +151,21 @@ func (v *verdict) judgeFlags(id string, s story, by clock.Instant) {
 	for i, r := range s.records {
 		due, falls := laws.Due(s.games[i], 1<<62)
 		switch {
-		case r.Act.Kind == laws.Flag && !falls:
+		case r.Kind() == laws.Flag && !falls:
 			v.fault("table %s, entry %d: a flag that could not fall, or fell before", id, r.Ver)
-		case r.Act.Kind == laws.Flag:
+		case r.Kind() == laws.Flag:
 			v.flags++
 			v.latest = max(v.latest, r.At-due.At, due.At-r.At)
 			if r.At-due.At > 50 || due.At-r.At > 50 {
 				v.fault("table %s, entry %d: the flag fell at %d, its deadline was %d", id, r.Ver, r.At, due.At)
 			}
-		case r.Act.Kind == laws.Outage:
+		case r.Kind() == laws.Outage:
 			v.outages++
 		case falls && due.At < r.At:
-			v.fault("table %s, entry %d: %s at %d, after a flag that should have fallen at %d", id, r.Ver, r.Act.Kind, r.At, due.At)
+			v.fault("table %s, entry %d: %s at %d, after a flag that should have fallen at %d", id, r.Ver, r.Kind(), r.At, due.At)
 		}
-		if r.At < last && r.Act.Kind != laws.Flag && r.Act.Kind != laws.Outage {
-			v.fault("table %s, entry %d: %s at %d, before %d", id, r.Ver, r.Act.Kind, r.At, last)
+		if r.At < last && r.Kind() != laws.Flag && r.Kind() != laws.Outage {
+			v.fault("table %s, entry %d: %s at %d, before %d", id, r.Ver, r.Kind(), r.At, last)
 		}
 		last = max(last, r.At)
 	}
