@@ -70,7 +70,10 @@ func checkEntries(entries []Entry, state State) ([]Entry, error) {
 		return nil, fmt.Errorf("deadline: expected 0 or more milliseconds, got %d", state.Deadline)
 	}
 	checked := make([]Entry, len(entries))
-	keys := make(map[string]bool, len(entries))
+	var keys map[string]bool
+	if len(entries) > 1 {
+		keys = make(map[string]bool, len(entries))
+	}
 	for i, e := range entries {
 		e.Rulings = orDefault(e.Rulings, "[]")
 		if err := checkEntry(e, entries[0], i); err != nil {
@@ -79,7 +82,9 @@ func checkEntries(entries []Entry, state State) ([]Entry, error) {
 		if e.Key != "" && keys[e.Key] {
 			return nil, fmt.Errorf("entry %d of %d: key %q is given twice", i+1, len(entries), e.Key)
 		}
-		keys[e.Key] = true
+		if keys != nil {
+			keys[e.Key] = true
+		}
 		checked[i] = e
 	}
 	return checked, nil

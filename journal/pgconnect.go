@@ -51,6 +51,7 @@ func (s *server) connect(ctx context.Context) (*exclusive, error) {
 		return nil, err
 	}
 	connected.Store(true)
+	registerColumns(e.TypeMap())
 	e.socket = e.PgConn().Conn()
 	if err := e.within(answerWithin, func(ctx context.Context) error { return s.prepare(ctx, e.Conn) }); err != nil {
 		e.discard()

@@ -89,13 +89,13 @@ INSERT INTO heads (game, era, base, created, at, finished) SELECT id, $2, ver, c
 
 // createRows are the arguments of sqlCreate, column by column.
 type createRows struct {
-	ids             []string
-	created         []int64
-	headers, secret []string
-	eras, deadlines []int64
+	ids             texts
+	created         numbers
+	headers, secret texts
+	eras, deadlines numbers
 	finished        []bool
 
-	named, words []string
+	named, words texts
 }
 
 func (r *createRows) add(g Game) {
@@ -118,10 +118,10 @@ func (r *createRows) args() []any {
 
 // entryRows are entries, column by column.
 type entryRows struct {
-	games              []string
-	vers, ats          []int64
-	keys, acts, ruling []string
-	deadlines          []int64
+	games              texts
+	vers, ats          numbers
+	keys, acts, ruling texts
+	deadlines          numbers
 	finished           []bool
 }
 
@@ -144,8 +144,8 @@ func (r *entryRows) args() []any {
 
 // appendRows are the arguments of sqlAppend, column by column.
 type appendRows struct {
-	games                    []string
-	follows, base, at, falls []int64
+	games                    texts
+	follows, base, at, falls numbers
 	finished                 []bool
 	entries                  entryRows
 }
@@ -167,7 +167,7 @@ func (r *appendRows) args(near int64) []any {
 
 // insertRows are the arguments of sqlInsert, column by column.
 type insertRows struct {
-	eras    []int64
+	eras    numbers
 	entries entryRows
 }
 
