@@ -3,12 +3,9 @@ package journal
 import (
 	"context"
 	"errors"
-	"fmt"
-	"slices"
 	"strings"
 	"time"
 
-	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
@@ -28,6 +25,9 @@ type attempt struct {
 	index int
 	base  int64 // version up to which the game is known to be folded, without the keys in it
 	doubt bool  // sent once, and not answered
+
+	stands standing // of its game, where that is known
+	known  bool
 }
 
 // game is whose turn it takes: two requests for one game are never written at
@@ -220,90 +220,6 @@ func (c *postgresCommitter) failed(ctx context.Context, wave []*attempt, err err
 // errOvertaken: another node was first, in a game of the wave.
 var errOvertaken = errors.New("another node has appended meanwhile")
 
-// sent is a wave on its way.
-type sent struct {
-	batch   pgx.Batch
-	at      map[string]int // index in the wave
-	done    []bool
-	creates createRows
-	appends appendRows
-	inserts insertRows
-}
-
-// send writes a wave in one go and reports which of it was done.
-func (c *postgresCommitter) send(ctx context.Context, wave []*attempt) (done []bool, err error) {
-	slices.SortFunc(wave, func(a, b *attempt) int { return strings.Compare(a.game(), b.game()) })
-	s := &sent{at: make(map[string]int, len(wave)), done: make([]bool, len(wave))}
-	now := c.server.clock.now() / 1000
-	var known []*attempt
-	for i, a := range wave {
-		s.at[a.game()] = i
-		if stands, ok := c.stands.of(a, now); ok {
-			s.inserts.add(a, stands.era)
-			known = append(known, a)
-			s.done[i] = true
-			continue
-		}
-		s.add(i, a)
-	}
-	c.queue(s, wave, now)
-	if err := c.conn.SendBatch(ctx, &s.batch).Close(); err != nil {
-		return nil, err
-	}
-	for _, a := range known {
-		stands := c.stands[a.game()]
-		c.stands.wrote(a, stands.era, stands.wake)
-	}
-	return s.done, nil
-}
-
-// add takes in a request whose game may stand anywhere.
-func (s *sent) add(i int, a *attempt) {
-	switch {
-	case a.create != nil:
-		s.creates.add(*a.create)
-	case len(a.entries) > 0:
-		s.appends.add(a)
-	case a.fold != nil:
-		s.batch.Queue(sqlFold, a.fold.game, a.fold.base, a.fold.ver, a.fold.row).Query(s.mark)
-	case a.keep != nil:
-		s.batch.Queue(sqlKeep, a.keep.name, a.keep.value).QueryRow(func(row pgx.Row) error { return row.Scan(&a.keep.value) })
-		s.done[i] = true
-	default:
-		s.batch.Queue(sqlAlive, a.life.since, a.life.at, int64(ShortestOutage))
-		s.done[i] = true
-	}
-}
-
-// mark notes the games that a statement gives back.
-func (s *sent) mark(rows pgx.Rows) error {
-	var game string
-	_, err := pgx.ForEachRow(rows, []any{&game}, func() error { s.done[s.at[game]] = true; return nil })
-	return err
-}
-
-// queue adds the statements for all that was taken in.
-func (c *postgresCommitter) queue(s *sent, wave []*attempt, now int64) {
-	if len(s.creates.ids) > 0 {
-		s.batch.Queue(sqlCreate, s.creates.args()...).Query(s.mark)
-	}
-	if len(s.inserts.eras) > 0 {
-		s.batch.Queue(sqlInsert, s.inserts.args()...)
-	}
-	if len(s.appends.games) > 0 {
-		s.batch.Queue(sqlAppend, s.appends.args(nearWake(now))...).Query(func(rows pgx.Rows) error {
-			var game string
-			var era, wake int64
-			_, err := pgx.ForEachRow(rows, []any{&game, &era, &wake}, func() error {
-				s.done[s.at[game]] = true
-				c.stands.wrote(wave[s.at[game]], era, wake)
-				return nil
-			})
-			return err
-		})
-	}
-}
-
 // seal returns once everything committed before it is as durable as a commit
 // has to be.
 func (c *postgresCommitter) seal(ctx context.Context) error {
@@ -315,80 +231,4 @@ func (c *postgresCommitter) seal(ctx context.Context) error {
 		return errors.New("the server has stopped waiting for its standby")
 	}
 	return nil
-}
-
-// ensureEras makes the partitions that new games need.
-func (c *postgresCommitter) ensureEras(ctx context.Context, wave []*attempt) error {
-	for _, a := range wave {
-		if a.create == nil || c.eras[eraOf(a.create.Created)] {
-			continue
-		}
-		if err := c.makeEra(ctx, eraOf(a.create.Created)); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// remakeEras makes the partitions that games of a wave need, one of which was
-// dropped before they came.
-func (c *postgresCommitter) remakeEras(ctx context.Context, wave []*attempt) error {
-	games := make([]string, len(wave))
-	for i, a := range wave {
-		games[i] = a.game()
-	}
-	rows, err := c.conn.Query(ctx, `SELECT DISTINCT era FROM heads WHERE game = ANY($1)`, games)
-	if err != nil {
-		return err
-	}
-	eras, err := pgx.CollectRows(rows, pgx.RowTo[int64])
-	for _, era := range eras {
-		err = errors.Join(err, c.makeEra(ctx, era))
-	}
-	return err
-}
-
-// partitionOf names the partition of entries for a week.
-func partitionOf(era int64) string { return pgx.Identifier{fmt.Sprintf("entries_%d", era)}.Sanitize() }
-
-// makeEra attaches a partition of its own to entries, which keeps neither
-// readers nor writers waiting as making it in place would.
-func (c *postgresCommitter) makeEra(ctx context.Context, era int64) error {
-	tx, err := c.conn.Begin(ctx)
-	if err != nil {
-		return err
-	}
-	defer tx.Rollback(ctx)
-	name := partitionOf(era)
-	if _, err := tx.Exec(ctx, "SELECT pg_advisory_xact_lock(7163498)"); err != nil {
-		return err
-	}
-	var there bool
-	if err := tx.QueryRow(ctx, "SELECT to_regclass($1) IS NOT NULL", name).Scan(&there); err != nil {
-		return err
-	}
-	if !there {
-		for _, statement := range []string{
-			fmt.Sprintf("CREATE TABLE %s (LIKE entries INCLUDING ALL)", name),
-			fmt.Sprintf("ALTER TABLE entries ATTACH PARTITION %s FOR VALUES IN (%d)", name, era),
-		} {
-			if _, err := tx.Exec(ctx, statement); err != nil {
-				return err
-			}
-		}
-	}
-	if err := tx.Commit(ctx); err != nil {
-		return err
-	}
-	c.eras[era] = true
-	return nil
-}
-
-// eraOf numbers the weeks since the Unix epoch.
-func eraOf(created int64) int64 {
-	const week = 7 * 24 * 3600 * 1000
-	if created < 0 {
-		return (created+1)/week - 1
-	}
-	return created / week
 }

@@ -171,9 +171,9 @@ type insertRows struct {
 	entries entryRows
 }
 
-func (r *insertRows) add(a *attempt, era int64) {
+func (r *insertRows) add(a *attempt) {
 	for range a.entries {
-		r.eras = append(r.eras, era)
+		r.eras = append(r.eras, a.stands.era)
 	}
 	r.entries.add(a)
 }
