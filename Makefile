@@ -36,7 +36,7 @@ test-builds: web/dist/app.js
 		CGO_ENABLED=0 GOOS=$${target%/*} GOARCH=$${target#*/} go build -pgo=off ./... || exit 1; \
 	done
 
-# Three servers on two databases, each of them killed, stopped or cut off, and two at a time, while TABLES tables play for SECONDS or more.
+# Three servers on two databases, each of them killed, stopped or cut off, and two or three at a time, while TABLES tables play for SECONDS or more.
 test-cluster: web/dist/app.js
 	sh .ci/cluster
 	COMPONGO_CLUSTER=1 go test -count 1 -v -timeout 120m -run TestCluster ./internal/cluster

@@ -25,7 +25,7 @@ const (
 )
 
 func TestMain(m *testing.M) {
-	play, isChild := map[string]func(*Journal, string) error{"play": childPlay, "race": childRace, "drop": childDrop, "many": childMany, "fold": childFold}[os.Getenv(childRole)]
+	play, isChild := map[string]func(*Journal, string) error{"play": childPlay, "race": childRace, "drop": childDrop, "many": childMany, "fold": childFold, "copy": childCopy}[os.Getenv(childRole)]
 	if !isChild {
 		code := m.Run()
 		pgtest.Stop()
@@ -102,6 +102,16 @@ func childFold(j *Journal, _ string) error {
 	_, mine, err := j.foldTurn(context.Background())
 	fmt.Printf("turn %v %v\n", mine, err)
 	select {}
+}
+
+// childCopy copies its journal into another.
+func childCopy(j *Journal, place string) error {
+	to, err := Open(place)
+	if err != nil {
+		return err
+	}
+	_, err = Copy(context.Background(), j, to, nil)
+	return errors.Join(err, to.Close())
 }
 
 type child struct {

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
+	"os"
 	"testing"
 
 	"github.com/compongo/compongo/internal/pgtest"
@@ -14,24 +16,7 @@ import (
 func TestCopy(t *testing.T) {
 	folder, database, back := openIn(t, t.TempDir()), openIn(t, pgtest.Database(t)), openIn(t, t.TempDir())
 	const games = 30
-	for i := range games {
-		g := Game{ID: fmt.Sprint("g", i), Created: int64(i / 3), Header: []byte(`{"white":"Ana"}`), Secret: []byte(fmt.Sprintf(`{"n":%d}`, i))}
-		if err := folder.Create(t.Context(), g); err != nil {
-			t.Fatal(err)
-		}
-		for ver := int64(1); ver <= int64(i); ver++ {
-			mustAppend(t, folder, State{Deadline: int64(i % 2), Finished: i%3 == 0}, entry(g.ID, ver, fmt.Sprint("k", ver)))
-		}
-	}
-	if _, err := folder.Keep(t.Context(), "desk", "token"); err != nil {
-		t.Fatal(err)
-	}
-	for _, at := range []int64{1000, 2000, 9000, 10_000, 11_500, 13_000, 30_000} {
-		if err := folder.Alive(t.Context(), at, at); err != nil {
-			t.Fatal(err)
-		}
-	}
-	mustFold(t, folder, 20_000, 9) // those with an even number but 0, up to 18
+	history(t, folder, games)
 	short, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := Copy(short, folder, database, nil); !errors.Is(err, context.Canceled) {
@@ -77,4 +62,77 @@ func TestCopy(t *testing.T) {
 	if _, err := Copy(t.Context(), folder, back, nil); !errors.Is(err, ErrDiffers) {
 		t.Errorf("another history: %v", err)
 	}
+}
+
+// history fills a journal: games of all kinds, some of them folded, the desk and two outages.
+func history(t *testing.T, j *Journal, games int) {
+	t.Helper()
+	for i := range games {
+		g := Game{ID: fmt.Sprint("g", i), Created: int64(i / 3), Header: []byte(`{"white":"Ana"}`), Secret: []byte(fmt.Sprintf(`{"n":%d}`, i))}
+		if err := j.Create(t.Context(), g); err != nil {
+			t.Fatal(err)
+		}
+		for ver := int64(1); ver <= int64(i); ver++ {
+			mustAppend(t, j, State{Deadline: int64(i % 2), Finished: i%3 == 0}, entry(g.ID, ver, fmt.Sprint("k", ver)))
+		}
+	}
+	if _, err := j.Keep(t.Context(), "desk", "token"); err != nil {
+		t.Fatal(err)
+	}
+	for _, at := range []int64{1000, 2000, 9000, 10_000, 11_500, 13_000, 30_000} {
+		if err := j.Alive(t.Context(), at, at); err != nil {
+			t.Fatal(err)
+		}
+	}
+	mustFold(t, j, 20_000, 9) // those with an even number but 0, up to 18
+}
+
+// TestCopyKilled kills a copying process at many a byte it sends to the database, and once more
+// when it has been started again: the next one makes the copy whole.
+func TestCopyKilled(t *testing.T) {
+	rounds := int64(8)
+	if os.Getenv("COMPONGO_LONG") != "" {
+		rounds = 100
+	}
+	const games = 30
+	from := openIn(t, t.TempDir())
+	history(t, from, games)
+	total := copyThrough(t, from, pgtest.Database(t), 0)
+	random := rand.New(rand.NewPCG(7, 11))
+	for round := range rounds {
+		target := pgtest.Database(t)
+		at := 1 + total*round/rounds + random.Int64N(total/rounds)
+		copyThrough(t, from, target, at)
+		copyThrough(t, from, target, 1+random.Int64N(total))
+		to := openIn(t, target)
+		got, err := Copy(t.Context(), from, to, nil)
+		outages, err2 := to.Outages(t.Context(), 0)
+		if err != nil || got.Games != games || got.Entries != games*(games-1)/2 || fmt.Sprint(outages, err2) != "[{2000 9000} {13000 30000}] <nil>" {
+			t.Fatalf("killed after %d of %d bytes: %+v, %v, outages %v, %v", at, total, got, err, outages, err2)
+		}
+		if err := to.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// copyThrough lets a process copy, kills it after so many bytes, 0 for never, and returns how many
+// it has sent.
+func copyThrough(t *testing.T, from *Journal, address string, limit int64) int64 {
+	t.Helper()
+	p, through := newProxy(t, address)
+	p.limit.Store(limit)
+	c := startChild(t, "copy", from.Place(), through)
+	ended := make(chan error, 1)
+	go func() { ended <- c.cmd.Wait() }()
+	select {
+	case <-p.reached:
+		_ = c.cmd.Process.Kill()
+		<-ended
+	case err := <-ended:
+		if err != nil {
+			t.Fatalf("%v: %s", err, &c.errOut)
+		}
+	}
+	return p.asked.Load()
 }

@@ -16,6 +16,9 @@ type proxy struct {
 	mute     atomic.Bool // the database's answers get lost, and the connection with them
 	lose     atomic.Bool // the same for the next answer alone
 	answers  atomic.Int64
+	asked    atomic.Int64  // bytes on their way to the database
+	limit    atomic.Int64  // of these, after which nothing goes through; 0 for none
+	reached  chan struct{} // holds one: they have been sent
 
 	mu    sync.Mutex
 	conns map[net.Conn]bool
@@ -28,7 +31,7 @@ func newProxy(t *testing.T, address string) (*proxy, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &proxy{target: u.Host, conns: make(map[net.Conn]bool)}
+	p := &proxy{target: u.Host, conns: make(map[net.Conn]bool), reached: make(chan struct{}, 1)}
 	if p.listener, err = net.Listen("tcp", "127.0.0.1:0"); err != nil {
 		t.Fatal(err)
 	}
@@ -67,6 +70,16 @@ func (p *proxy) carry(to, from net.Conn, answers bool) {
 		}
 		if answers && n > 0 {
 			p.answers.Add(1)
+		}
+		if !answers && n > 0 {
+			if over, limit := p.asked.Add(int64(n))-p.limit.Load(), p.limit.Load(); limit > 0 && over >= 0 {
+				_, _ = to.Write(buf[:max(0, n-int(over))])
+				select {
+				case p.reached <- struct{}{}:
+				default: // on another connection at the same time
+				}
+				return
+			}
 		}
 		if n > 0 {
 			if _, err := to.Write(buf[:n]); err != nil {

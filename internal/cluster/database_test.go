@@ -139,6 +139,9 @@ func (d *databases) newEtcd(t *testing.T, i int) *process {
 
 func (d *databases) newPatroni(t *testing.T, i int) *process {
 	dir := d.folder(t, dbName(i))
+	if d.network.spaces {
+		d.mountDisk(t, dir)
+	}
 	text := d.fit(deployed(t, "patroni.yml"), i,
 		"/var/lib/postgresql/compongo", filepath.Join(dir, "data"), "/var/run/postgresql", dir, "/usr/lib/postgresql/15/bin", d.bin,
 		"shared_buffers: 2GB", "shared_buffers: 128MB", "max_wal_size: 8GB", "max_wal_size: 1GB")

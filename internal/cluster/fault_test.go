@@ -51,6 +51,7 @@ func faults(round int) []fault {
 	return append(list,
 		fault{"the primary killed, the standby promoted, the old one back", (*cluster).killPrimary},
 		fault{"the standby killed, and back", (*cluster).killStandby},
+		fault{"the disk of the primary full, and room again", (*cluster).fillPrimary},
 		fault{nodeName(stopped) + " stopped for 30 s", func(c *cluster) { c.pause(stopped, 30*time.Second) }},
 		fault{nodeName(cut) + " cut off from the databases, and healed", func(c *cluster) { c.cutOff(cut) }},
 		fault{"all nodes ended and started one after the other", (*cluster).roll},

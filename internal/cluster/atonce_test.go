@@ -4,26 +4,29 @@ package cluster
 
 import "syscall"
 
-// faultsAtOnce lists what happens two at a time in a round, counted from 0.
+// faultsAtOnce lists what happens two or three at a time in a round, counted from 0.
 func faultsAtOnce(round int) []fault {
 	one, other := round%nodes, (round+1)%nodes
 	return []fault{
-		{nodeName(one) + " cut off from the databases, and the primary killed", func(c *cluster) { c.cutAndKillPrimary(one) }},
+		{nodeName(one) + " cut off from the databases, the primary killed, and " + nodeName(other) + " with it", func(c *cluster) { c.loseThree(one, other) }},
 		{"the standby killed, and " + nodeName(other) + " with it", func(c *cluster) { c.killStandbyAndNode(other) }},
 		{nodeName(other) + " stopped from before the primary was killed until after the standby was promoted", func(c *cluster) { c.pauseOverFailover(other) }},
 		{"the load balancer killed, and " + nodeName(one) + " with it", func(c *cluster) { c.killBalancerAndNode(one) }},
 	}
 }
 
-// cutAndKillPrimary: the node comes back to another primary than it has left.
-func (c *cluster) cutAndKillPrimary(k int) {
+// loseThree: one node is left, which follows the databases to another primary. The one that was
+// cut off comes back to a primary that it has not left.
+func (c *cluster) loseThree(cut, killed int) {
 	c.db.awaitStandby(c.t)
-	if !c.cut(k) {
+	if !c.cut(cut) {
 		return
 	}
+	c.nodes()[killed].kill(c.t)
 	old := c.losePrimary()
 	c.goOn(c.some())
-	c.heal(k)
+	c.heal(cut)
+	c.nodes()[killed].begin(c.t)
 	c.db.patroni[old].start(c.t)
 	c.db.awaitStandby(c.t)
 }
