@@ -53,6 +53,9 @@ func testFullDisk(t *testing.T, place, ballast string) {
 	fillUp(t, ballast)
 	refused := playUntilFull(t, p)
 	before := p.look()
+	if err := h.Ready(); !errors.Is(err, ErrFull) {
+		t.Errorf("ready on a full disk: %v", err)
+	}
 	if got := outages(before); len(got) != 0 {
 		t.Fatalf("outages %v before the disk was full", got)
 	}

@@ -141,12 +141,9 @@ func (h *Hall) Close() error {
 // Now is the instant by which the hall goes.
 func (h *Hall) Now() clock.Instant { return h.now() }
 
-// Health reports whether the hall can write: the error of the last heartbeat.
-func (h *Hall) Health() error {
-	h.pulse.mu.Lock()
-	defer h.pulse.mu.Unlock()
-	return h.pulse.sick
-}
+// Health reports whether the hall can write: the error of the last heartbeat, or ErrFull for a
+// while after the disk had no room for an act.
+func (h *Hall) Health() error { return h.pulse.trouble(h.now()) }
 
 // Tables returns how many tables are held in memory.
 func (h *Hall) Tables() int {

@@ -23,6 +23,9 @@ const (
 	fresh = journal.ShortestOutage
 	// asleep is how late this process must find itself to have been asleep.
 	asleep = 5 * heartbeat
+	// stillFull is for how long, in milliseconds, a disk that had no room is held to be full: tables
+	// that have something to write try again every second.
+	stillFull = 3000
 	// sweepEvery is how often flags are looked for whose process died.
 	sweepEvery = time.Second
 )
@@ -36,7 +39,26 @@ type pulse struct {
 	since   clock.Instant // since when it has been able to serve; 0 where it was not
 	told    clock.Instant // the last sign of life in the journal
 	outages []journal.Outage
-	sick    error // why the last sign of life failed
+	sick    error         // why the last sign of life failed
+	full    clock.Instant // when the disk last had no room for an act
+}
+
+// trouble is why nothing can be written, nil where it can. A sign of life takes no room: of a
+// disk that is full only those tell who want more.
+func (p *pulse) trouble(now clock.Instant) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.sick == nil && p.full > 0 && p.full <= now && now-p.full < stillFull {
+		return ErrFull
+	}
+	return p.sick
+}
+
+// filled notes that the disk had no room for an act.
+func (p *pulse) filled(now clock.Instant) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.full = now
 }
 
 // notice tells the process that it is running, and reports whether it was asleep.

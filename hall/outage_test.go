@@ -240,3 +240,18 @@ func TestArbiterCallsTheFlag(t *testing.T) {
 		t.Errorf("the journal: %+v, %v", g, err)
 	}
 }
+
+// TestFullForAWhile: a disk that had no room is held to be full until nobody has been refused for a
+// while, and the clock being set back makes it no longer.
+func TestFullForAWhile(t *testing.T) {
+	var p pulse
+	if err := p.trouble(10_000); err != nil {
+		t.Errorf("before: %v", err)
+	}
+	p.filled(10_000)
+	for now, full := range map[clock.Instant]bool{9999: false, 10_000: true, 10_000 + stillFull - 1: true, 10_000 + stillFull: false} {
+		if err := p.trouble(now); errors.Is(err, ErrFull) != full {
+			t.Errorf("at %d: %v", now, err)
+		}
+	}
+}

@@ -121,7 +121,7 @@ func (o *told) late(t *testing.T, ms int64) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	act := s.records[last].Act
+	act := s.records[last].Act()
 	act.At += clock.Instant(ms)
 	o.entries[last] = entered(t, s.games[last], int64(last+1), act)
 }
@@ -178,7 +178,7 @@ func TestJudged(t *testing.T) {
 				t.Fatal(err)
 			}
 			n := len(o.entries)
-			o.entries[n-1] = entered(t, s.games[n-1], int64(n), s.records[n-2].Act)
+			o.entries[n-1] = entered(t, s.games[n-1], int64(n), s.records[n-2].Act())
 		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -185,8 +185,8 @@ func (v *verdict) judgeKeys(id string, s story) {
 		}
 		key, part, _ := strings.Cut(r.Key, "/")
 		if key == "" {
-			if r.Act.Kind != laws.Flag && r.Act.Kind != laws.Outage && r.Act.Kind != laws.Prove {
-				v.fault("table %s, entry %d: %s, which nobody has asked for", id, r.Ver, r.Act.Kind)
+			if r.Kind() != laws.Flag && r.Kind() != laws.Outage && r.Kind() != laws.Prove {
+				v.fault("table %s, entry %d: %s, which nobody has asked for", id, r.Ver, r.Kind())
 			}
 			continue
 		}
@@ -241,10 +241,10 @@ func (v *verdict) judgeSent(id string, s story, hand string, a ack, first int64)
 	}
 	left := a.sent
 	for _, r := range s.records[first-1 : max(a.ver, first-1)] {
-		if r.Act.By != 0 && r.Act.By.String() != hand {
-			v.fault("table %s, entry %d: %s by %s, sent by %s", id, r.Ver, r.Act.Kind, r.Act.By, hand)
+		if r.By() != 0 && r.By().String() != hand {
+			v.fault("table %s, entry %d: %s by %s, sent by %s", id, r.Ver, r.Kind(), r.By(), hand)
 		}
-		if len(left) > 0 && left[0].isIn(r.Act) {
+		if len(left) > 0 && left[0].isIn(r.Act()) {
 			left = left[1:]
 		}
 	}
