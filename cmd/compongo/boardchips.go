@@ -16,7 +16,9 @@ import (
 	"github.com/compongo/compongo/eboard"
 	"github.com/compongo/compongo/eboard/certabo"
 	"github.com/compongo/compongo/eboard/port"
+	boardwords "github.com/compongo/compongo/eboard/words"
 	"github.com/compongo/compongo/internal/wholefile"
+	"github.com/compongo/compongo/laws/words"
 )
 
 // chips are those of the men of all Certabo boards read so far.
@@ -84,7 +86,7 @@ func calibrate(o boardOptions, out, stderr io.Writer) error {
 			return err
 		}
 		memory.Keep(learned)
-		fmt.Fprintf(out, "%s: %d men learned, kept in %s\n", device.path, len(learned), filepath.Join(o.record, "chips.json"))
+		fmt.Fprintf(out, "%s: %s\n", device.path, boardwords.Learned(o.lang, len(learned), filepath.Join(o.record, "chips.json")))
 	}
 	return nil
 }
@@ -97,27 +99,11 @@ func learnChips(ctx context.Context, o boardOptions, device namedDevice, out io.
 	}
 	ctx, done := context.WithCancel(ctx)
 	defer done()
-	fmt.Fprintf(out, "%s: set up the initial position, spare queens on d3 and d6 if there are any.\n", device.path)
-	driver := certabo.NewLearner(o.turned)
-	said, deaf := "", false
-	err = port.Drive(ctx, line, driver, nil, func(list []eboard.Message) {
-		for _, m := range list {
-			dump, ok := m.Reading.(eboard.Dump)
-			if !ok {
-				continue
-			}
-			if deaf = !driver.ReadsChips(); deaf || len(driver.Chips()) > 0 {
-				done()
-				return
-			}
-			if text := awry(dump.Placement, o.turned); text != said {
-				said = text
-				fmt.Fprintf(out, "%s: %s\n", device.path, text)
-			}
-		}
-	})
-	switch learned := driver.Chips(); {
-	case deaf:
+	l := &learning{lang: o.lang, turned: o.turned, path: device.path, out: out, driver: certabo.NewLearner(o.turned), done: done}
+	l.say(boardwords.Line(o.lang, boardwords.LineSetUp, ""))
+	err = port.Drive(ctx, line, l.driver, nil, l.take)
+	switch learned := l.driver.Chips(); {
+	case l.deaf:
 		return nil, fmt.Errorf("%s: this board reads no chips: there is nothing to learn, open it as tabutronic:%s", device.path, device.path)
 	case len(learned) > 0:
 		return learned, nil
@@ -125,21 +111,56 @@ func learnChips(ctx context.Context, o boardOptions, device namedDevice, out io.
 	return nil, fmt.Errorf("%s: nothing was learned: %w", device.path, err)
 }
 
+// learning is what is told of a board whose men are being learned.
+type learning struct {
+	lang   words.Lang
+	turned bool
+	path   string
+	out    io.Writer
+	driver *certabo.Driver
+	done   func()
+	said   string
+	deaf   bool // the board reads no chips
+}
+
+func (l *learning) say(text string) { fmt.Fprintf(l.out, "%s: %s\n", l.path, text) }
+
+func (l *learning) take(list []eboard.Message) {
+	for _, m := range list {
+		if dump, ok := m.Reading.(eboard.Dump); ok {
+			l.look(dump.Placement)
+		}
+	}
+}
+
+// look tells which squares are wrong, when that has changed, and ends when all is learned or
+// nothing can be.
+func (l *learning) look(p eboard.Placement) {
+	if l.deaf = !l.driver.ReadsChips(); l.deaf || len(l.driver.Chips()) > 0 {
+		l.done()
+		return
+	}
+	if text := awry(l.lang, p, l.turned); text != l.said {
+		l.said = text
+		l.say(text)
+	}
+}
+
 // awry says which squares are not as in the initial position.
-func awry(p eboard.Placement, turned bool) string {
+func awry(lang words.Lang, p eboard.Placement, turned bool) string {
 	homes, spares := chess.StartingPosition().Occupied(), chess.NewBitboard(chess.D3, chess.D6)
 	if turned {
 		spares = chess.NewBitboard(chess.E3, chess.E6)
 	}
 	var parts []string
 	if missing := homes &^ p.Occupied; missing != 0 {
-		parts = append(parts, fmt.Sprintf("no man is felt on %v", missing))
+		parts = append(parts, boardwords.Line(lang, boardwords.LineNotFelt, fmt.Sprint(missing)))
 	}
 	if extra := p.Occupied &^ homes &^ spares; extra != 0 {
-		parts = append(parts, fmt.Sprintf("there is something on %v", extra))
+		parts = append(parts, boardwords.Line(lang, boardwords.LineFelt, fmt.Sprint(extra)))
 	}
 	if len(parts) == 0 {
-		return "all squares are right; the chips are being read."
+		return boardwords.Line(lang, boardwords.LineReads, "")
 	}
-	return strings.Join(parts, "; ") + "."
+	return strings.Join(parts, " ")
 }

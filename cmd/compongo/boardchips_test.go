@@ -45,7 +45,7 @@ func TestCalibrate(t *testing.T) {
 		code <- runBoard([]string{"--calibrate", "--record", folder, b.Path}, strings.NewReader(""), out, out)
 	}()
 	woodtest.Until(t, "what is wrong", func() bool {
-		return strings.Contains(out.String(), "no man is felt on g1; there is something on f3.")
+		return strings.Contains(out.String(), "No man is felt on g1. There is something on f3.")
 	})
 	b.Do(woodtest.Set("g1", "N"), woodtest.Set("f3", ""))
 	if got := <-code; got != 0 || !strings.Contains(out.String(), "32 men learned") {
@@ -65,6 +65,28 @@ func TestCalibrate(t *testing.T) {
 	}
 	if err := keepChips(&third, folder, io.Discard); err == nil || !strings.Contains(err.Error(), "chips.json") {
 		t.Errorf("a damaged file: %v", err)
+	}
+}
+
+// TestCalibrateInSpanish: each line that is told is in the language asked for.
+func TestCalibrateInSpanish(t *testing.T) {
+	b := woodtest.New(t, certabo.NewEmulator(chess.StartingPosition().Setup().Board, true, certabo.PlainLights))
+	b.Do(woodtest.Set("g1", ""), woodtest.Set("f3", "N"))
+	out, code := &toldText{}, make(chan int)
+	go func() {
+		code <- runBoard([]string{"--calibrate", "--lang", "es", "--record", t.TempDir(), b.Path}, strings.NewReader(""), out, out)
+	}()
+	woodtest.Until(t, "what is wrong", func() bool {
+		return strings.Contains(out.String(), "No se detecta ninguna pieza en g1. Hay algo en f3.")
+	})
+	b.Do(woodtest.Set("g1", "N"), woodtest.Set("f3", ""))
+	if got := <-code; got != 0 || !strings.Contains(out.String(), "32 piezas aprendidas, guardadas en ") {
+		t.Errorf("ended with %d: %s", got, out)
+	}
+	for _, word := range []string{" the ", "men", "kept"} {
+		if strings.Contains(out.String(), word) {
+			t.Errorf("%q in %s", word, out)
+		}
 	}
 }
 

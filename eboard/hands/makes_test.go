@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -174,12 +175,13 @@ func rulesFor(t *testing.T, control string) laws.Rules {
 }
 
 // TestGamesOnEveryMake: games with human hands on each make of board come out as they were
-// played, and nothing is asked but what sensors cannot know.
+// played, and nothing is asked but what sensors cannot know. There are 40 of each with
+// COMPONGO_LONG=1, as many as another number says.
 func TestGamesOnEveryMake(t *testing.T) {
 	start := chess.StartingPosition()
 	seeds := uint64(3)
-	if os.Getenv("COMPONGO_LONG") != "" {
-		seeds = 40
+	if n, _ := strconv.ParseUint(os.Getenv("COMPONGO_LONG"), 10, 64); n > 0 {
+		seeds = max(n, 40)
 	}
 	for _, m := range makes {
 		for seed := range seeds {

@@ -19,8 +19,14 @@ const (
 	LineEmulated LineCode = "emulated" // a board was made out of nothing: Text is how to open it
 	LineBegins   LineCode = "begins"   // when the game on it begins; it takes Text
 	LinePlayed   LineCode = "played"   // it is over
+	LineSetUp    LineCode = "set_up"   // how to set up men whose chips are to be learned
+	LineNotFelt  LineCode = "not_felt" // no man is felt on the squares Text
+	LineFelt     LineCode = "felt"     // there is something on the squares Text
+	LineReads    LineCode = "reads"    // all stand right, and the chips are being read
 	LineLate     LineCode = "late"     // a board was read later than it should be, by Text
 
+	lineLearned  LineCode = "learned"
+	lineKept     LineCode = "kept"
 	lineSerial   LineCode = "serial"
 	lineVersion  LineCode = "version"
 	lineSays     LineCode = "says"
@@ -34,6 +40,11 @@ const (
 // Line says a line.
 func Line(lang lawswords.Lang, code LineCode, text string) string {
 	return fill(catalogueOf(lang).lines[code], map[string]string{"text": text})
+}
+
+// Learned says how many men were learned, and in which file they are kept.
+func Learned(lang lawswords.Lang, men int, file string) string {
+	return Line(lang, lineLearned, fmt.Sprint(men)) + Line(lang, lineKept, file)
 }
 
 // Identity says what a board is: its device, what it tells of itself, which way it lies (nil
