@@ -164,3 +164,13 @@ func To(r Request, board string) Request {
 	}
 	return r
 }
+
+// Put asks a board for something through its driver. Of a board that cannot be asked for what
+// it remembers it returns that it remembers nothing.
+func Put(d Driver, r Request, at clock.Instant) []Message {
+	missed, ok := r.(AskMissed)
+	if d.Ask(r, at) || !ok {
+		return nil
+	}
+	return []Message{{At: at, Board: missed.Board, Reading: History{}}}
+}

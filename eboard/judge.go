@@ -71,6 +71,7 @@ func (r *Reader) judgeAstray(at clock.Instant) bool {
 			r.trace.log, r.trace.from = nil, r.board
 		}
 		r.astray, r.said.setUp, r.said.asked, r.said.stepLost = false, "", "", false
+		r.said.recall, r.said.recalled = 0, false
 		r.source.changed, r.source.made = false, false
 		r.settle()
 		return false
@@ -124,17 +125,36 @@ func (r *Reader) sayAstray(men [64]chess.Piece, at clock.Instant) {
 	if key == r.said.setUp && (!played || r.said.stepLost) || played && r.said.stepLost && at-r.moved < again {
 		return
 	}
+	if played && r.recalls(at) {
+		return
+	}
 	r.said.setUp = key
 	r.light(list)
 	if side := swapped(r.board, men); side != laws.NoSide && r.plies == 0 {
 		r.note(Note{Code: NoteSwapped, At: at, Side: side})
 	}
 	if r.said.stepLost = played; played {
-		r.request(AskMissed{}) // perhaps the board remembers
 		r.askOutOfStep(list, at)
 		return
 	}
 	r.note(Note{Code: NoteSetUp, At: at, Squares: list})
+}
+
+// recall is how long a board's memory takes at most over a slow line, in milliseconds.
+const recall = 10_000
+
+// recalls reports whether the board may still remember what was played while it was not read:
+// only what it does not remember is a question.
+func (r *Reader) recalls(at clock.Instant) bool {
+	if r.recorded || r.said.recalled {
+		return false
+	}
+	if r.said.recall == 0 {
+		r.said.recall = at
+		r.request(AskMissed{})
+	}
+	r.said.recalled = at-r.said.recall >= recall
+	return !r.said.recalled
 }
 
 // swapped returns the side whose king and queen stand on each other's square.

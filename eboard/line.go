@@ -37,6 +37,7 @@ func (r *Reader) lose(clock.Instant) {
 	r.whole, r.valid, r.check = false, false, nil
 	r.clock.known, r.clock.late = false, false
 	r.gap = true
+	r.said.recall, r.said.recalled = 0, false
 }
 
 // doubtAgain lets a press in doubt wait for dumps that nothing has garbled.

@@ -100,7 +100,9 @@ type said struct {
 	proposed chess.Move
 	asked    string
 	noLegal  bool
-	restored int // half-moves of the game when the position before the last was set up again
+	restored int           // half-moves of the game when the position before the last was set up again
+	recall   clock.Instant // when the board was asked for what it remembers, 0 while it was not
+	recalled bool          // it has told that, or has had the time to
 }
 
 // check is a press that fits no legal move yet: the board is asked again, twice, before

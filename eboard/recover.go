@@ -9,6 +9,7 @@ import (
 // readHistory plays what the board remembers beyond the game: moves made while nobody
 // read the board. It tells them only if the men stand as after the last of them.
 func (r *Reader) readHistory(h History, at clock.Instant) {
+	r.said.recalled = true
 	g := r.serving
 	moves := r.remembered(h)
 	plies := g.Plies()

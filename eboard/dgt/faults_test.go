@@ -64,7 +64,6 @@ func TestMissedMoves(t *testing.T) {
 	tb.line.Later(dead, func() { tb.took(tb.session.Take(eboard.Message{At: dead, Reading: eboard.Lost{}})) })
 	tb.line.Later(alive, func() { tb.line.Driver = NewSingle() })
 	tb.line.Run(end)
-	tb.questions = nil
 	tb.expect(t, 2, list)
 }
 

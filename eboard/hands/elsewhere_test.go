@@ -118,6 +118,10 @@ func TestWaysToWhatStands(t *testing.T) {
 		take(again.Take(eboard.Message{At: at, Reading: eboard.Dump{Placement: placement}}))
 		take(again.Wake(at + 100))
 	}
+	if q != nil {
+		t.Fatalf("asked before the board has told what it remembers: %+v", q)
+	}
+	take(again.Take(eboard.Message{At: 9000, Reading: eboard.History{}}))
 	if q == nil || q.Code != eboard.AskOutOfStep || !slices.Equal(q.Moves, []string{"d7d6 d2d4"}) || !slices.Equal(q.Written, []string{"d6 d4"}) {
 		t.Fatalf("asked: %+v", q)
 	}

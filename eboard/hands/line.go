@@ -111,6 +111,6 @@ func (l *Line) take(list []eboard.Message) {
 
 func (l *Line) ask(asks []eboard.Request) {
 	for _, r := range asks {
-		l.Driver.Ask(r, l.now)
+		l.take(eboard.Put(l.Driver, r, l.now))
 	}
 }

@@ -79,7 +79,7 @@ func Drive(ctx context.Context, line io.ReadWriteCloser, d eboard.Driver, asks <
 		case <-timer.C:
 			give(take, d.Receive(nil, Wall()))
 		case r := <-asks:
-			d.Ask(r, Wall())
+			give(take, eboard.Put(d, r, Wall()))
 		case <-ctx.Done():
 			return ctx.Err()
 		}
