@@ -108,7 +108,7 @@ func (r *room) asked() Status {
 func (r *room) signed(table string) laws.Act {
 	for _, rec := range slices.Backward(r.look(table).Records) {
 		if rec.ByArbiter() {
-			return rec.Act
+			return rec.Act()
 		}
 	}
 	return laws.Act{}
@@ -235,7 +235,8 @@ func (r *room) touched(b *woodtest.Board, table, square, man string) laws.Duty {
 	woodtest.Until(r.t, square+" was touched", func() bool {
 		records := r.look(table).Records
 		return slices.ContainsFunc(records[before:], func(rec hall.Record) bool {
-			return rec.Act.Sq == square && (rec.Act.Kind == laws.Release || rec.Act.Kind == laws.Touch && rec.Act.Intent == laws.IntentAdjust)
+			act := rec.Act()
+			return act.Sq == square && (act.Kind == laws.Release || act.Kind == laws.Touch && act.Intent == laws.IntentAdjust)
 		})
 	})
 	return laws.Obligation(r.look(table).Game)
