@@ -134,9 +134,7 @@ func (t *table) refused(at clock.Instant, err error) {
 	if errors.Is(err, journal.ErrConflict) || errors.As(err, &duplicate) {
 		return
 	}
-	if errors.Is(err, journal.ErrFull) {
-		t.hall.pulse.filled(t.hall.now())
-	}
+	t.hall.pulse.refuse(err, t.hall.now())
 	away := errors.Is(err, ErrAway) || errors.Is(err, ErrDoubt)
 	t.notBefore = at + clock.Instant(retryAfter.Milliseconds())
 	if t.lost == 0 && !away {

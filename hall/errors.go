@@ -18,6 +18,8 @@ var (
 	// ErrDoubt: the database did not say whether it was done. Trying again with the
 	// same key is safe.
 	ErrDoubt = journal.ErrDoubt
+	// ErrOutdated: a newer program has changed the database. Another process goes on.
+	ErrOutdated = journal.ErrOutdated
 	// ErrNoTable: there is no such table.
 	ErrNoTable = errors.New("no such table")
 	// ErrNoSeat: the token opens no seat at this table.

@@ -141,8 +141,8 @@ func (h *Hall) Close() error {
 // Now is the instant by which the hall goes.
 func (h *Hall) Now() clock.Instant { return h.now() }
 
-// Health reports whether the hall can write: the error of the last heartbeat, or ErrFull for a
-// while after the disk had no room for an act.
+// Health reports whether the hall can write: the error of the last heartbeat, or ErrFull or
+// ErrOutdated for a while after an act was refused for that.
 func (h *Hall) Health() error { return h.pulse.trouble(h.now()) }
 
 // Tables returns how many tables are held in memory.

@@ -2,6 +2,7 @@ package hall
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"sync"
 	"time"
@@ -23,9 +24,9 @@ const (
 	fresh = journal.ShortestOutage
 	// asleep is how late this process must find itself to have been asleep.
 	asleep = 5 * heartbeat
-	// stillFull is for how long, in milliseconds, a disk that had no room is held to be full: tables
-	// that have something to write try again every second.
-	stillFull = 3000
+	// stillRefused is for how long, in milliseconds, a journal that has refused an act is held to
+	// refuse all: tables that have something to write try again every second.
+	stillRefused = 3000
 	// sweepEvery is how often flags are looked for whose process died.
 	sweepEvery = time.Second
 )
@@ -40,25 +41,31 @@ type pulse struct {
 	told    clock.Instant // the last sign of life in the journal
 	outages []journal.Outage
 	sick    error         // why the last sign of life failed
-	full    clock.Instant // when the disk last had no room for an act
+	refusal error         // why the journal has refused an act last
+	refused clock.Instant // and when
 }
 
-// trouble is why nothing can be written, nil where it can. A sign of life takes no room: of a
-// disk that is full only those tell who want more.
+// trouble is why nothing can be written, nil where it can. A sign of life takes no room and has
+// not changed since the first database: of a disk that is full, and of a database that is newer
+// than this program, only those tell who want more.
 func (p *pulse) trouble(now clock.Instant) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.sick == nil && p.full > 0 && p.full <= now && now-p.full < stillFull {
-		return ErrFull
+	if p.sick == nil && p.refusal != nil && p.refused <= now && now-p.refused < stillRefused {
+		return p.refusal
 	}
 	return p.sick
 }
 
-// filled notes that the disk had no room for an act.
-func (p *pulse) filled(now clock.Instant) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.full = now
+// refuse notes that the journal has refused something, where it would refuse anything.
+func (p *pulse) refuse(err error, now clock.Instant) {
+	for _, why := range []error{ErrFull, ErrOutdated} { // without the table, for everybody may read it
+		if errors.Is(err, why) {
+			p.mu.Lock()
+			p.refusal, p.refused = why, now
+			p.mu.Unlock()
+		}
+	}
 }
 
 // notice tells the process that it is running, and reports whether it was asleep.
@@ -272,9 +279,10 @@ func (h *Hall) keepSweeping() {
 	h.every(sweepEvery, func() {
 		games, err := h.journal.Due(h.stop, int64(h.now()))
 		if err != nil {
-			if h.stop.Err() == nil {
-				h.log.Error("cannot look for fallen flags", "error", err)
+			if h.Health() == nil {
+				h.logUnlessClosing("cannot look for fallen flags", err)
 			}
+			h.pulse.refuse(err, h.now())
 			return
 		}
 		ids := make([]string, len(games))

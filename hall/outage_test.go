@@ -241,17 +241,18 @@ func TestArbiterCallsTheFlag(t *testing.T) {
 	}
 }
 
-// TestFullForAWhile: a disk that had no room is held to be full until nobody has been refused for a
-// while, and the clock being set back makes it no longer.
-func TestFullForAWhile(t *testing.T) {
-	var p pulse
-	if err := p.trouble(10_000); err != nil {
-		t.Errorf("before: %v", err)
-	}
-	p.filled(10_000)
-	for now, full := range map[clock.Instant]bool{9999: false, 10_000: true, 10_000 + stillFull - 1: true, 10_000 + stillFull: false} {
-		if err := p.trouble(now); errors.Is(err, ErrFull) != full {
-			t.Errorf("at %d: %v", now, err)
+// TestRefusedForAWhile: a journal that has refused an act is held to refuse all until nobody has
+// been refused for a while, and the clock being set back makes it no longer. That one game cannot be
+// read says nothing of others.
+func TestRefusedForAWhile(t *testing.T) {
+	for _, err := range []error{ErrFull, ErrOutdated, journal.ErrNewer} {
+		var p pulse
+		p.refuse(err, 10_000)
+		for now, refused := range map[clock.Instant]bool{9999: false, 10_000: true, 10_000 + stillRefused - 1: true, 10_000 + stillRefused: false} {
+			refused = refused && err != journal.ErrNewer
+			if got := p.trouble(now); errors.Is(got, err) != refused {
+				t.Errorf("%v, at %d: %v", err, now, got)
+			}
 		}
 	}
 }

@@ -177,6 +177,7 @@ func (t *table) catchUp() error {
 	entries, err := t.hall.journal.Read(ctx, t.id, now.Ver)
 	if err != nil {
 		t.stale = true
+		t.hall.pulse.refuse(err, t.hall.now())
 		return translate(err)
 	}
 	t.stale = false

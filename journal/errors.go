@@ -36,6 +36,9 @@ var (
 	ErrNoJournal = errors.New("no journal in this data folder")
 	// ErrNewer: the file was written by a newer Compongo. Update this one.
 	ErrNewer = errors.New("written by a newer Compongo: update this one, nothing was changed")
+	// ErrOutdated: a newer Compongo has changed the database meanwhile. Nothing of this call
+	// was kept; a server that is up to date goes on.
+	ErrOutdated = errors.New("a newer Compongo has changed the database: update this one")
 )
 
 // DuplicateKeyError tells that the idempotency key was stored before: the
@@ -62,7 +65,7 @@ func isVerdict(err error) bool {
 // isStoreTrouble reports whether err would be that of any request now, and not of one alone.
 func isStoreTrouble(err error) bool {
 	for _, trouble := range []error{
-		ErrFull, ErrBusy, ErrUnreachable, ErrDoubt, ErrClosed, context.Canceled, context.DeadlineExceeded,
+		ErrFull, ErrBusy, ErrUnreachable, ErrDoubt, ErrOutdated, ErrClosed, context.Canceled, context.DeadlineExceeded,
 	} {
 		if errors.Is(err, trouble) {
 			return true

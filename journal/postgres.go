@@ -250,6 +250,8 @@ func classifyPostgres(place string, err error) error {
 		return fmt.Errorf("%w (%s)", ErrFull, place)
 	case code == "28P01" || code == "28000": // invalid_password, invalid_authorization_specification
 		return &storeError{"the database does not let this user in, check name, password and pg_hba.conf", err}
+	case code == "42703" || code == "42P01": // undefined_column, undefined_table
+		return &awayError{ErrOutdated, err}
 	case code == "3D000": // invalid_catalog_name
 		return &storeError{"no such database, make it with createdb", err}
 	case code == "42501": // insufficient_privilege

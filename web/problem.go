@@ -65,6 +65,7 @@ func problemOf(err error) *problem {
 		{hall.ErrBusy, http.StatusServiceUnavailable, "busy"},
 		{hall.ErrAway, http.StatusServiceUnavailable, "away"},
 		{hall.ErrDoubt, http.StatusServiceUnavailable, "away"},
+		{hall.ErrOutdated, http.StatusServiceUnavailable, "closing"},
 		{hall.ErrClosed, http.StatusServiceUnavailable, "closing"},
 	} {
 		if errors.Is(err, known.err) {
