@@ -226,16 +226,18 @@ func (t *table) tryAct(key string, seen int64, acts []laws.Act) (Answer, error) 
 		return Answer{}, err
 	}
 	first := len(b.records)
-	for _, act := range acts {
-		act.At = b.at
-		b.stopForClaim(act)
-		b.step(act)
-		b.arriveAtStart(t, act)
-	}
+	t.hall.Deep(func() {
+		for _, act := range acts {
+			act.At = b.at
+			b.stopForClaim(act)
+			b.step(act)
+			b.arriveAtStart(t, act)
+		}
+		b.mark(first, key, seen)
+	})
 	if len(b.records) == first { // nothing came of it, and nothing is to be kept
 		return Answer{Ver: t.latest.Load().Ver}, nil
 	}
-	b.mark(first, key, seen)
 	if err := t.store(b); err != nil {
 		return Answer{}, err
 	}

@@ -41,8 +41,11 @@ func (t *table) decide(try func() error) error {
 }
 
 // begin opens a batch. If nobody could play for a while, the time is given back
-// first. On an error nothing can be decided now.
+// first. On an error nothing can be decided now: a *ClockError, or one of the journal.
 func (t *table) begin() (*batch, error) {
+	if err := t.hall.fit(); err != nil {
+		return nil, err
+	}
 	if err := t.hall.ensureFresh(); err != nil {
 		t.refused(max(t.hall.now(), t.latest.Load().until()), err)
 		return nil, err

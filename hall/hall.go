@@ -11,11 +11,13 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/compongo/compongo/clock"
+	"github.com/compongo/compongo/internal/deep"
 	"github.com/compongo/compongo/internal/steady"
 	"github.com/compongo/compongo/journal"
 )
@@ -35,9 +37,10 @@ type Hall struct {
 	close   context.CancelFunc
 	running sync.WaitGroup
 
-	pulse   pulse
-	unready atomic.Bool // as was told last
-	stats   stats
+	pulse    pulse
+	unready  atomic.Bool // as was told last
+	stats    stats
+	unopened unopened
 
 	mu     sync.Mutex
 	tables map[string]*table
@@ -47,6 +50,7 @@ type Hall struct {
 
 	questions chan question
 	deep      int
+	pool      *deep.Pool
 }
 
 // Limits bound what one client may ask for.
@@ -116,6 +120,7 @@ func Open(ctx context.Context, j *journal.Journal, opts ...Option) (*Hall, error
 		h.now = steady.System()
 	}
 	h.stop, h.close = context.WithCancel(context.Background())
+	h.pool = deep.New(2 * runtime.GOMAXPROCS(0))
 	if _, err := h.speak(ctx); err != nil && ctx.Err() != nil {
 		_ = h.Close()
 		return nil, err
@@ -135,8 +140,13 @@ func (h *Hall) Close() error {
 	h.close()
 	h.mu.Unlock()
 	h.running.Wait()
+	h.pool.Close()
 	return nil
 }
+
+// Deep does f, which waits for nothing, on one of a few goroutines whose stacks are large, so
+// that those of the thousands that follow games stay small.
+func (h *Hall) Deep(f func()) { h.pool.Do(f) }
 
 // Now is the instant by which the hall goes.
 func (h *Hall) Now() clock.Instant { return h.now() }

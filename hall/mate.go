@@ -47,7 +47,9 @@ func (t *table) wonder(g laws.Game) {
 		return
 	}
 	t.wondered = now
-	if !g.Undecided() {
+	undecided := false
+	t.hall.Deep(func() { undecided = g.Undecided() })
+	if !undecided {
 		return
 	}
 	select {

@@ -314,12 +314,13 @@ func (h *Hall) each(ids []string) {
 func (h *Hall) timeUp(id string) {
 	t, err := h.enter(h.stop, id)
 	if err != nil {
-		if h.stop.Err() == nil {
+		if h.stop.Err() == nil && h.unopened.add(id, err) {
 			h.log.Error("cannot open a table", "table", id, "error", err)
 		}
 		return
 	}
 	defer h.leave(t)
+	h.unopened.remove(id)
 	_ = t.do(h.stop, t.timeUp) // an error means that the hall is closing
 }
 

@@ -263,7 +263,7 @@ func (t *table) timeUp() {
 		return
 	}
 	t.notBefore = max(t.notBefore, t.hall.now()+clock.Instant(retryAfter.Milliseconds()))
-	if t.hall.Health() == nil { // else it is told already, once for all tables
+	if t.hall.Ready() == nil { // else it is told already, once for all tables
 		t.hall.logUnlessClosing("cannot append what time has done, trying again", fmt.Errorf("table %s: %w", t.id, err))
 	}
 }
@@ -275,8 +275,10 @@ func (t *table) passTime() error {
 	}
 	var flags int64
 	if act, due := laws.Due(b.game, b.at); due {
-		b.enterDecided(act)
-		b.stopForDecision()
+		t.hall.Deep(func() {
+			b.enterDecided(act)
+			b.stopForDecision()
+		})
 		flags = 1
 	}
 	if len(b.records) == 0 {

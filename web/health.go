@@ -17,10 +17,25 @@ func (s *Server) healthz(w http.ResponseWriter, _ *http.Request) { plain(w, http
 // readyz says whether requests are to be sent here, and if not why not.
 func (s *Server) readyz(w http.ResponseWriter, _ *http.Request) {
 	if err := s.ready(); err != nil {
-		plain(w, http.StatusServiceUnavailable, err.Error())
+		plain(w, http.StatusServiceUnavailable, unreadiness(err))
 		return
 	}
 	plain(w, http.StatusOK, "ok")
+}
+
+// unreadiness says why requests are not to be sent here, in words that anybody may read: where
+// the games are kept stands in the log alone.
+func unreadiness(err error) string {
+	var off *hall.ClockError
+	if errors.As(err, &off) {
+		return off.Error()
+	}
+	for _, known := range []error{errEnding, hall.ErrClosed, hall.ErrFull, hall.ErrBusy, hall.ErrAway, hall.ErrDoubt} {
+		if errors.Is(err, known) {
+			return known.Error()
+		}
+	}
+	return "the journal cannot be written: the log of this server says why"
 }
 
 var errEnding = errors.New("this server is ending: others go on")

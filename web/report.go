@@ -1,14 +1,16 @@
 package web
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/base64"
+	"fmt"
 	"net/http"
-	"strings"
 	"time"
 
 	"github.com/compongo/compongo/hall"
 	"github.com/compongo/compongo/laws/report"
+	"github.com/compongo/compongo/laws/words"
 )
 
 // reportPolicy allows a report its own style sheet and nothing else.
@@ -27,18 +29,32 @@ func (s *Server) report(w http.ResponseWriter, r *http.Request, table *hall.Snap
 	s.writeReport(w, r, table)
 }
 
+// reportKey is what is kept with a snapshot, by the language: making a report means ruling the
+// game anew, and anybody may ask for that of one which is over.
+type reportKey words.Lang
+
 // writeReport is all of it; an arbiter may read it at any time.
 func (s *Server) writeReport(w http.ResponseWriter, r *http.Request, table *hall.Snapshot) {
-	var page strings.Builder
-	if err := report.Of(caseOf(table)).WriteHTML(&page, langOf(r, table.Header.Lang), time.Local); err != nil {
-		s.fail(w, r, err)
+	lang := langOf(r, table.Header.Lang)
+	page := table.Built(reportKey(lang), func() []byte { return reportOf(table, lang) })
+	if page == nil {
+		s.fail(w, r, fmt.Errorf("the report of table %s cannot be written", table.ID))
 		return
 	}
 	h := w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	h.Set("Content-Security-Policy", reportPolicy)
 	h.Set("Cache-Control", "no-store")
-	_, _ = w.Write([]byte(page.String()))
+	_, _ = w.Write(page)
+}
+
+// reportOf writes a report, nil where that is not possible.
+func reportOf(s *hall.Snapshot, lang words.Lang) []byte {
+	var page bytes.Buffer
+	if err := report.Of(caseOf(s)).WriteHTML(&page, lang, time.Local); err != nil {
+		return nil
+	}
+	return page.Bytes()
 }
 
 func caseOf(s *hall.Snapshot) report.Case {

@@ -141,7 +141,8 @@ func (f *follower) sendView(now *hall.Snapshot) error {
 	buffer := buffers.Get().(*[]byte)
 	defer buffers.Put(buffer)
 	event := fmt.Appendf((*buffer)[:0], "id: %d\nevent: view\ndata: ", now.Ver)
-	event, err := f.frame.render(event, now, f.server.hall.Now(), f.since)
+	var err error
+	f.server.hall.Deep(func() { event, err = f.frame.render(event, now, f.server.hall.Now(), f.since) })
 	if err != nil {
 		return err
 	}
