@@ -94,7 +94,7 @@ func (r *Reader) fillGap(at clock.Instant) bool {
 	for _, m := range r.guess.moves[len(plies):] {
 		end = end.PlayUnchecked(m)
 	}
-	if r.whole && !r.board.shows(menOf(end)) && !begins(r.board, menOf(end), end.Turn()) {
+	if men := menOf(end); r.whole && !r.board.shows(men) && !begins(r.board, men, end.Turn()) && !takes(r.board, men, end.Turn()) {
 		return false
 	}
 	r.playUnseen(r.guess.moves[len(plies):], at)

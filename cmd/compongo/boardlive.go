@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 
+	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/clock"
 	"github.com/compongo/compongo/eboard"
 	"github.com/compongo/compongo/eboard/port"
@@ -54,8 +56,8 @@ func (r *boardRoom) hear(b *liveBoard, m eboard.Message) error {
 		r.tellIdentity(b)
 		return r.renew(b)
 	}
-	if lost, ok := m.Reading.(eboard.Lost); ok {
-		return r.tellLost(b, lost)
+	if _, lost := m.Reading.(eboard.Lost); lost {
+		return r.tellLost(b, m)
 	}
 	b.waiting = append(b.waiting, m)
 	if b.identity.Serial != "" || b.nameless() {
@@ -65,20 +67,49 @@ func (r *boardRoom) hear(b *liveBoard, m eboard.Message) error {
 }
 
 // nameless reports whether a board is there that tells no serial number.
-func (b *liveBoard) nameless() bool { return len(b.waiting) > 1 && port.Wall() >= b.begins }
+func (b *liveBoard) nameless() bool {
+	n := len(b.waiting)
+	if n < 2 || port.Wall() < b.begins {
+		return false
+	}
+	_, lost := b.waiting[n-1].Reading.(eboard.Lost)
+	return !lost
+}
 
-// tellLost says why there is no board yet; its line is opened again every second.
-func (r *boardRoom) tellLost(b *liveBoard, lost eboard.Lost) error {
-	b.waiting, b.lost = nil, lost.Why
+// lastMen are the last whole board among messages and what was told after it, none where the
+// men did not stand as at the start by then.
+func lastMen(list []eboard.Message, start chess.Position) []eboard.Message {
+	for i, m := range slices.Backward(list) {
+		if d, ok := m.Reading.(eboard.Dump); ok {
+			if d.Placement.Shows(start) || d.Placement.Turned().Shows(start) {
+				return slices.Clone(list[i:])
+			}
+			return nil
+		}
+	}
+	return nil
+}
+
+// tellLost says why there is no board yet; its line is opened again every second. Where the
+// game could have begun already, what is played meanwhile is a question: the men wait on.
+func (r *boardRoom) tellLost(b *liveBoard, lost eboard.Message) error {
+	_, start, err := r.options.rules(clock.Control{})
+	if err != nil {
+		return err
+	}
+	b.lost = lost.Reading.(eboard.Lost).Why
+	if b.waiting = lastMen(b.waiting, start); b.waiting != nil {
+		b.waiting = append(b.waiting, lost)
+	}
 	if r.screen != nil {
 		return nil // which shows it
 	}
-	n := eboard.Note{Code: eboard.NoteAbsent, Text: lost.Why}
+	n := eboard.Note{Code: eboard.NoteAbsent, Text: b.lost}
 	text := boardwords.Note(r.options.lang, n)
 	if r.options.json {
 		return writeJSON(r.out, map[string]any{"board": b.name(), "note": n, "text": text})
 	}
-	_, err := fmt.Fprintln(r.out, "· "+text)
+	_, err = fmt.Fprintln(r.out, "· "+text)
 	return err
 }
 
