@@ -34,6 +34,7 @@ const (
 	NoteElsewhere   NoteCode = "elsewhere"    // Text was played elsewhere: Squares are to be changed on this board
 	NoteSwapped     NoteCode = "swapped"      // king and queen of Side have changed places
 	NoteMissed      NoteCode = "missed"       // Count half-moves were played while the board was not read
+	NoteTakenBack   NoteCode = "taken_back"   // Text was taken back, to after Count half-moves
 	NoteOnlyMoves   NoteCode = "only_moves"   // somebody else infers the moves; touches are not seen
 	NoteProposed    NoteCode = "proposed"     // Text is the move on the board; the next lift confirms it
 	NoteStood       NoteCode = "stood"        // Man stood on Square for Seconds and went on to To

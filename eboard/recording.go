@@ -23,6 +23,7 @@ func (s *Session) Replay(messages []Message, tell func([]Event)) (rest []Message
 		m.At = p.at(m.Reading)
 		s.wakeUntil(was, m.At, tell)
 		tell(s.Take(m))
+		tell(s.takeBack(m.At))
 		if i < last && s.SetUpAgain() {
 			return append(s.standing(), messages[i+1:]...)
 		}
@@ -61,6 +62,7 @@ const (
 func (s *Session) wakeUntil(from, to clock.Instant, tell func([]Event)) {
 	for at := from + tick; at < to; at += tick {
 		tell(s.Wake(at))
+		tell(s.takeBack(at))
 	}
 }
 

@@ -47,9 +47,11 @@ func bears(messages []Message, dump int, p Placement) bool {
 
 // UnderWay returns the position from which a recording goes on that began in the middle of a
 // game: how the men stood first with none in the air and none of a finished move waiting for
-// its press; castling is possible where king and rook stand at home. It returns false where the
-// start was shown before that, or the men are only set up wrongly.
-func UnderWay(messages []Message, start chess.Position) (chess.Position, bool) {
+// its press; castling is possible where king and rook stand at home. A castling that was half
+// carried out is begun anew: the men before it are put among the messages, which are returned
+// too. It returns false where the start was shown before that, or the men are only set up
+// wrongly.
+func UnderWay(messages []Message, start chess.Position) (chess.Position, []Message, bool) {
 	var p pace
 	var runs Clock
 	timed := slices.ContainsFunc(messages, func(m Message) bool { c, ok := m.Reading.(Clock); return ok && c.Running })
@@ -67,16 +69,30 @@ func UnderWay(messages []Message, start chess.Position) (chess.Position, bool) {
 		}
 		p.changes(m.Reading)
 		if p.board.Shows(start) || p.board.Turned().Shows(start) {
-			return start, false
+			return start, messages, false
 		}
 		if timed && !runs.Running || before == p.board && i > 0 && !timed {
 			continue
 		}
-		if position, ok := p.board.goingOn(messages[i+1:], runs); ok {
-			return position, true
+		if position, list, ok := p.board.from(messages, i, runs); ok {
+			return position, list, true
 		}
 	}
-	return start, false
+	return start, messages, false
+}
+
+// from is the position that a placement is, which stands after message i, or that was before
+// the castling of which it is a half, and the messages with that.
+func (p Placement) from(messages []Message, i int, runs Clock) (chess.Position, []Message, bool) {
+	if home, ok := p.halfCastled(messages[i+1:]); ok {
+		list := slices.Insert(slices.Clone(messages), i, Message{At: messages[i].At, Reading: Dump{home}})
+		list = slices.Insert(list, i+1, Message{At: messages[i].At, Reading: Dump{p}})
+		if position, ok := home.goingOn(list[i+1:], runs); ok {
+			return position, list, true
+		}
+	}
+	position, ok := p.goingOn(messages[i+1:], runs)
+	return position, messages, ok
 }
 
 // goingOn is the position that a placement is, with the clock, or else what is lifted next,

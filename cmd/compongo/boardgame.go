@@ -26,8 +26,9 @@ type boardGame struct {
 	ask      func(eboard.Request)
 	keep     func([]laws.Entry) error
 	failed   error
-	lines    []string // told last, for the screen
-	many     bool     // there are several boards on the line
+	lines    []string      // told last, for the screen
+	many     bool          // there are several boards on the line
+	back     []eboard.Note // what was taken back
 }
 
 // tell prints what came of a message. What could not be kept is not told, nor what follows:
@@ -159,6 +160,10 @@ func (b *boardGame) manOf(a laws.Act) chess.Piece {
 }
 
 func (b *boardGame) tellNote(n eboard.Note) {
+	if n.Code == eboard.NoteTakenBack {
+		b.back = append(b.back, n)
+		b.question = nil
+	}
 	text := boardwords.Note(b.options.lang, n)
 	if b.options.json {
 		b.note(writeJSON(b.out, map[string]any{"board": b.label, "note": n, "text": text}))
@@ -236,8 +241,10 @@ func (b *boardGame) pgn() pgn.Game {
 			break
 		}
 		before = before.PlayUnchecked(ply.Move)
+		b.tellBack(&g)
 		g.Moves = append(g.Moves, pgn.Move{SAN: ply.SAN, Clock: ply.Left, HasClock: timed && ply.Pressed})
 	}
+	b.tellBack(&g)
 	for _, side := range []laws.Side{laws.White, laws.Black} {
 		if g.Result == "" && game.Flagged(side, b.latest) {
 			tellPGN(&g, words.Side(words.English, side)+"'s flag is down")
@@ -247,6 +254,15 @@ func (b *boardGame) pgn() pgn.Game {
 		tellPGN(&g, "the kings in the centre propose "+b.proposed)
 	}
 	return g
+}
+
+// tellBack adds what was taken back where the game stands.
+func (b *boardGame) tellBack(g *pgn.Game) {
+	for _, n := range b.back {
+		if n.Count == len(g.Moves) {
+			tellPGN(g, "taken back: "+n.Text)
+		}
+	}
 }
 
 // tellPGN adds words after the last move.

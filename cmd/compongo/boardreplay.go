@@ -55,9 +55,7 @@ func replayGame(o boardOptions, name string, messages []eboard.Message, out io.W
 		return nil, err
 	}
 	if o.fen == "" {
-		if middle, ok := eboard.UnderWay(messages, start); ok {
-			start = middle
-		}
+		start, messages, _ = eboard.UnderWay(messages, start)
 	}
 	game := &boardGame{out: out, options: o, label: name}
 	if o.pgn {

@@ -137,6 +137,8 @@ var oddities = map[string]func() []byte{
 	"begins in the middle of a message": func() []byte { return played(asPlayed)[30:] },
 	"begins in the middle of a game":    func() []byte { return underWay(3*time.Minute, 5) },
 	"begins in the middle, no clock":    func() []byte { return underWay(0, 4) },
+	"begins half through castling":      func() []byte { return halfCastled(false) },
+	"begins half castled, turned":       func() []byte { return halfCastled(true) },
 	"begins before the men are set up":  setUpFirst,
 	"turned while it is set up":         turnedFirst,
 	"turned":                            func() []byte { return played(func(s *hands.Style) { s.Turned = true }) },
@@ -152,6 +154,7 @@ var oddities = map[string]func() []byte{
 	"squares told after the lever":  squaresLate,
 	"taken back before the press":   takenBackInTime,
 	"taken back after the press":    takenBackLate,
+	"two taken back, no clock":      takenBackUntimed,
 	"1-0":                           func() []byte { return played(func(s *hands.Style) { s.Signal = "1-0" }) },
 	"0-1":                           func() []byte { return played(func(s *hands.Style) { s.Signal, s.Turned = "0-1", true }) },
 	"draw":                          func() []byte { return played(func(s *hands.Style) { s.Signal = "1/2-1/2" }) },
@@ -166,6 +169,23 @@ func underWay(base time.Duration, eighths clock.Instant) []byte {
 	var p performance
 	p.play(italian, style)
 	return p.said(false, p.steps[len(p.steps)-1].After*eighths/8/10*10)
+}
+
+// halfCastled is asked for its men when White's king has been moved to castle, and his rook
+// has not. There is no clock.
+func halfCastled(turned bool) []byte {
+	var p performance
+	p.do(woodtest.Setup("r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R w KQkq - 1 5"))
+	p.carry("e1", "g1", "K")
+	ask := p.at + 1000
+	p.wait(2)
+	p.carry("h1", "f1", "R")
+	p.wait(3)
+	p.do(woodtest.Set("e8", ""), woodtest.Set("g8", "k"), woodtest.Set("h8", ""), woodtest.Set("f8", "r"))
+	p.wait(3)
+	p.carry("a2", "a4", "P")
+	p.wait(3)
+	return p.said(turned, ask)
 }
 
 func setUpFirst() []byte {
@@ -328,6 +348,22 @@ func takenBackLate() []byte {
 	p.carry("b8", "c6", "n")
 	p.press(eboard.Right)
 	return p.said(false, 1500)
+}
+
+func takenBackUntimed() []byte {
+	var p performance
+	p.do(woodtest.Setup("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"))
+	p.wait(3)
+	for _, m := range [][3]string{{"e2", "e4", "P"}, {"e7", "e5", "p"}, {"d1", "h5", "Q"}, {"g7", "g6", "p"}, {"g6", "g7", "p"}, {"h5", "d1", "Q"}} {
+		p.carry(m[0], m[1], m[2])
+		p.wait(3)
+	}
+	p.wait(6)
+	for _, m := range [][3]string{{"g1", "f3", "N"}, {"b8", "c6", "n"}, {"f1", "c4", "B"}} {
+		p.carry(m[0], m[1], m[2])
+		p.wait(3)
+	}
+	return p.said(false, 1000)
 }
 
 func flagAtTheEnd() []byte {

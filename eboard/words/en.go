@@ -16,6 +16,7 @@ var english = catalogue{
 		eboard.NoteReady:       "The men stand as the game has them.",
 		eboard.NoteSwapped:     "{side}'s king and queen have changed places.",
 		eboard.NoteMissed:      "Half-moves played while the board was not read, found again: {count}.",
+		eboard.NoteTakenBack:   "Taken back: {text}. The reading goes on after half-move {count}.",
 		eboard.NoteOnlyMoves:   "This source tells moves only: touches are not seen.",
 		eboard.NoteProposed:    "On the board: {text}. The opponent's next lift confirms it.",
 		eboard.NoteStood:       "{man} stood on {square} for {seconds} and went on. Whether it was let go there only eyes can tell.",

@@ -16,6 +16,7 @@ var spanish = catalogue{
 		eboard.NoteReady:       "Las piezas están como en la partida.",
 		eboard.NoteSwapped:     "El rey y la dama de las {side} están cambiados.",
 		eboard.NoteMissed:      "Jugadas hechas sin que se leyera el tablero y recuperadas (medias jugadas): {count}.",
+		eboard.NoteTakenBack:   "Se retiró: {text}. La lectura sigue tras la media jugada {count}.",
 		eboard.NoteOnlyMoves:   "Esta fuente solo da jugadas: no se ve lo que se toca.",
 		eboard.NoteProposed:    "En el tablero: {text}. Lo confirma la próxima pieza que levante el rival.",
 		eboard.NoteStood:       "{man}: estuvo en {square} {seconds} y siguió. Si se soltó allí, solo se sabe mirando.",
