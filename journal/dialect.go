@@ -35,6 +35,7 @@ type dialect struct {
 	keepValue    string // name, value → the value that is stored
 	foreign      string // → a number that changes when another process has committed
 	relieve      string // gives back the room of a log that grew too far
+	carry        string // carries the log over as far as nobody is in the way
 	watchedVers  string // JSON array of ids → id, ver
 	readEntries  string // game, after → ver, at, key, act, rulings, folded
 	foldable     string // before, place, game, limit → game, base, ver, place: of those after

@@ -34,8 +34,12 @@ func (j *Journal) openFile(path string, o options) error {
 	if err != nil {
 		return err
 	}
+	carry, err := openSQLite(path, 1, "synchronous(FULL)")
+	if err != nil {
+		return errors.Join(err, write.Close())
+	}
 	j.writer = newWriter(&sqliteCommitter{
-		db: write, dialect: j.dialect, dir: j.place, watches: j.watches, options: o, log: path + "-wal", keys: j.keys,
+		db: write, carrier: newCarrier(carry, j.dialect.carry), dialect: j.dialect, dir: j.place, watches: j.watches, options: o, log: path + "-wal", keys: j.keys,
 	}, j, o.poll)
 	c, err := write.Conn(ctx)
 	if err != nil {

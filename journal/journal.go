@@ -44,6 +44,7 @@ type options struct {
 	poll time.Duration
 
 	checkpoint   int   // pages
+	carryAfter   int   // requests
 	maxLog       int64 // bytes
 	relieveEvery time.Duration
 }
@@ -66,7 +67,7 @@ func PollEvery(d time.Duration) Option { return func(o *options) { o.poll = d } 
 func Open(address string, opts ...Option) (*Journal, error) {
 	o := options{
 		busy: 10 * time.Second, poll: 25 * time.Millisecond,
-		checkpoint: checkpointPages, maxLog: maxLog, relieveEvery: relieveEvery,
+		checkpoint: checkpointPages, carryAfter: carryAfter, maxLog: maxLog, relieveEvery: relieveEvery,
 	}
 	for _, opt := range opts {
 		opt(&o)

@@ -71,6 +71,12 @@ func (s *session) relieve(busy time.Duration) error {
 	return errors.Join(err, again)
 }
 
+// carry carries the log over as far as nobody is in the way.
+func (s *session) carry() error {
+	_, err := s.conn.ExecContext(context.Background(), s.dialect.carry)
+	return err
+}
+
 func (s *session) create(g Game) error {
 	res, err := s.insertGame.Exec(g.ID, g.Created, g.Deadline, wakeOf(0, State{g.Deadline, g.Finished}), number(g.Finished))
 	if err != nil {

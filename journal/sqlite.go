@@ -25,9 +25,14 @@ const fileName = "compongo.db"
 // (https://www.sqlite.org/fileformat.html, offset 68).
 const applicationID = 0x436d7067
 
-// checkpointPages is how long the write-ahead log grows before a commit
-// carries it over to the database, in pages of 4096 bytes.
-const checkpointPages = 8000
+const (
+	// carryAfter is how many requests are committed before the write-ahead log is carried
+	// over to the database beside them. Each takes a few pages.
+	carryAfter = 2000
+	// checkpointPages is how long the log grows before a commit carries it over itself, in
+	// pages of 4096 bytes, should that not have been done.
+	checkpointPages = 12_000
+)
 
 //go:embed sql/sqlite/*.sql
 var sqliteFiles embed.FS
@@ -78,6 +83,7 @@ var sqliteDialect = dialect{
 	keepValue:    `INSERT INTO kept (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING value`,
 	foreign:      `PRAGMA data_version`,
 	relieve:      `PRAGMA wal_checkpoint(TRUNCATE)`,
+	carry:        `PRAGMA wal_checkpoint(PASSIVE)`,
 	watchedVers:  `SELECT id, ver FROM games WHERE id IN (SELECT value FROM json_each(?1))`,
 	readEntries: `SELECT 0, 0, '', '', '', entries FROM folded WHERE game = ?1 AND ver > ?2
 		UNION ALL SELECT ver, at, COALESCE(key, ''), act, rulings, NULL FROM entries WHERE game = ?1 AND ver > ?2 ORDER BY 1`,

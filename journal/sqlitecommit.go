@@ -25,11 +25,13 @@ type sqliteCommitter struct {
 	watches *watches
 	options options
 	log     string // path of the write-ahead log
+	carrier *carrier
 
 	keys     *keyring
 	session  *session
 	foreign  int64
 	relieved time.Time
+	inLog    int // requests committed since the log was last carried over
 }
 
 // commit runs a batch in one transaction. After a fault nothing of the batch
@@ -52,6 +54,7 @@ func (c *sqliteCommitter) commit(batch []*request) (verdicts []error, fault erro
 	if _, err := s.commit.Exec(); err != nil {
 		return nil, c.abandon(err)
 	}
+	c.inLog += len(batch)
 	return verdicts, nil
 }
 
@@ -118,13 +121,23 @@ func (c *sqliteCommitter) dropSession() {
 
 func (c *sqliteCommitter) close() error {
 	c.dropSession()
-	return c.db.Close()
+	return errors.Join(c.carrier.close(), c.db.Close())
 }
 
-// rest starts the log anew when it has grown past maxLog because some reader
-// was always in the way. Only then does the writer wait for readers, and not
+// rest has the log carried over, and starts it anew when it has grown past maxLog because
+// some reader was always in the way. Only then does the writer wait for readers, and not
 // for long.
 func (c *sqliteCommitter) rest() {
+	switch {
+	case c.carrier.near.Swap(false):
+		c.inLog = 0
+		if c.session != nil {
+			_ = c.session.carry()
+		}
+	case c.inLog >= c.options.carryAfter:
+		c.inLog = 0
+		c.carrier.begin()
+	}
 	info, err := os.Stat(c.log)
 	if err != nil || info.Size() < c.options.maxLog || time.Since(c.relieved) < c.options.relieveEvery || c.session == nil {
 		return

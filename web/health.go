@@ -30,7 +30,7 @@ func unreadiness(err error) string {
 	if errors.As(err, &off) {
 		return off.Error()
 	}
-	for _, known := range []error{errEnding, hall.ErrClosed, hall.ErrFull, hall.ErrBusy, hall.ErrAway, hall.ErrDoubt} {
+	for _, known := range []error{errEnding, hall.ErrClosed, hall.ErrFull, hall.ErrBusy, hall.ErrAway, hall.ErrDoubt, hall.ErrOutdated} {
 		if errors.Is(err, known) {
 			return known.Error()
 		}
