@@ -57,6 +57,9 @@ func (j *Journal) dropEra(ctx context.Context, era int64) (bool, error) {
 	if errors.Is(err, errUnfolded) || isPassing(err) && sqlState(err) != "" {
 		return false, nil // busy: next time
 	}
+	if sqlState(err) == "42P01" { // undefined_table
+		return false, nil // another has dropped it meanwhile
+	}
 	return err == nil, err
 }
 
