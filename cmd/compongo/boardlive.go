@@ -140,18 +140,8 @@ func (r *boardRoom) begin(b *liveBoard) error {
 	if err != nil {
 		return err
 	}
-	b.game = &boardGame{out: r.out, options: r.options, label: b.name(), many: b.sub != ""}
-	if r.screen != nil {
-		b.game.out = io.Discard
-	}
-	b.game.ask = func(q eboard.Request) {
-		select {
-		case b.asks <- eboard.To(q, b.sub):
-		default: // the line is gone; a board that comes back is asked anew
-		}
-	}
-	opts := eboard.Options{Quiet: r.options.quiet, Turned: r.options.turned, Button: r.options.button, Alone: r.options.alone, Slow: makes[b.device.make].slow}
-	if err := b.open(r.options.record, opts, rules, start); err != nil {
+	b.game = r.newGame(b)
+	if err := b.open(r.options.record, r.readerOptions(b, r.options.turned), rules, start); err != nil {
 		return err
 	}
 	if r.options.control == "" && !shown.IsNone() && len(b.game.session.Entries()) == 0 {
@@ -163,6 +153,25 @@ func (r *boardRoom) begin(b *liveBoard) error {
 		b.game.tell(b.game.session.Take(m))
 	}
 	return b.game.failed
+}
+
+func (r *boardRoom) newGame(b *liveBoard) *boardGame {
+	g := &boardGame{out: r.out, options: r.options, label: b.name(), many: b.sub != ""}
+	if r.screen != nil {
+		g.out = io.Discard
+	}
+	g.ask = func(q eboard.Request) {
+		select {
+		case b.asks <- eboard.To(q, b.sub):
+		default: // the line is gone; a board that comes back is asked anew
+		}
+	}
+	return g
+}
+
+func (r *boardRoom) readerOptions(b *liveBoard, turned bool) eboard.Options {
+	o := r.options
+	return eboard.Options{Quiet: o.quiet, Turned: turned, Button: o.button, Alone: o.alone, Slow: makes[b.device.make].slow}
 }
 
 // clockComesLate reports whether a clock is connected to a board whose game had none and
@@ -216,7 +225,6 @@ func (r *boardRoom) renew(b *liveBoard) error {
 	if b.game.failed != nil || !b.game.session.SetUpAgain() {
 		return b.game.failed
 	}
-	g := b.game.session.Game()
 	if err := b.file.finish(); err != nil {
 		return err
 	}
@@ -225,14 +233,12 @@ func (r *boardRoom) renew(b *liveBoard) error {
 	if err != nil {
 		return err
 	}
-	if r.options.control == "" {
-		rules.Control, rules.RealClock, rules.AwaitStart = g.Rules().Control, g.Rules().RealClock, g.Rules().AwaitStart
+	if before := b.game.session.Game().Rules(); r.options.control == "" {
+		rules.Control, rules.RealClock, rules.AwaitStart = before.Control, before.RealClock, before.AwaitStart
 	}
-	reader := b.game.session.Reader()
-	turned, _ := reader.Turned()
-	opts := eboard.Options{Quiet: r.options.quiet, Turned: turned, Button: r.options.button, Alone: r.options.alone, Slow: makes[b.device.make].slow}
+	turned, _ := b.game.session.Reader().Turned()
 	b.game.proposed, b.game.question = "", nil
-	if err := b.open(r.options.record, opts, rules, start); err != nil {
+	if err := b.open(r.options.record, r.readerOptions(b, turned), rules, start); err != nil {
 		return err
 	}
 	b.game.ask(eboard.AskDump{})
