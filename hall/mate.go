@@ -41,7 +41,7 @@ type wondered struct {
 func DeepPositions(n int) Option { return func(h *Hall) { h.deep = n } }
 
 // wonder asks what the game leaves undecided.
-func (t *table) wonder(g laws.Game) {
+func (t *table) wonder(g *laws.Game) {
 	now := wondered{g.Position().Identity(), g.Outcome()}
 	if now == t.wondered || t.hall.deep <= 0 || g.Outcome().Over() && !g.Outcome().Undecided {
 		return
@@ -53,7 +53,7 @@ func (t *table) wonder(g laws.Game) {
 		return
 	}
 	select {
-	case t.hall.questions <- question{t.id, g}:
+	case t.hall.questions <- question{t.id, *g}:
 	default:
 		t.wondered = wondered{}
 	}

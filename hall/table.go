@@ -164,7 +164,7 @@ func (t *table) load() error {
 	if len(t.hall.owed(s)) > 0 {
 		t.timeUp() // so that nobody sees a clock that ran while nobody could play
 	}
-	t.wonder(t.latest.Load().Game)
+	t.wonder(&t.latest.Load().Game)
 	return nil
 }
 
@@ -294,7 +294,7 @@ func (t *table) passTime() error {
 // publish makes a snapshot the table's latest and wakes those who follow.
 func (t *table) publish(s *Snapshot) {
 	t.latest.Store(s)
-	t.wonder(s.Game)
+	t.wonder(&s.Game)
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for sub := range t.subscribers {

@@ -48,7 +48,7 @@ func expandMove(g Game, act Act) ([]Act, bool) {
 	if err != nil || g.outcome.Over() || act.By != g.mover() || g.board.men[m.From()] == chess.NoPiece {
 		return nil, false
 	}
-	e := execution{act: act}
+	e := execution{act: act, acts: make([]Act, 0, mostOfAMove)}
 	if rook, side, ok := g.castling(m); ok {
 		e.castle(g, m.From(), rook, side)
 		e.announce(g)
@@ -58,6 +58,9 @@ func expandMove(g Game, act Act) ([]Act, bool) {
 	e.announce(g)
 	return e.acts, true
 }
+
+// mostOfAMove is how many acts most moves have, with a capture and the press that follows.
+const mostOfAMove = 5
 
 // execution collects the elementary acts of one move.
 type execution struct {

@@ -35,6 +35,9 @@ func Apply(g Game, e Entry) Game {
 // which it fell; a shorthand is spelled out into elementary acts.
 func Step(g Game, act Act) ([]Entry, Game) {
 	var entries []Entry
+	if act.Kind == Play || act.Kind == Move {
+		entries = make([]Entry, 0, mostOfAMove)
+	}
 	add := func(a Act) {
 		d := decision{game: g}
 		d.decide(a)
