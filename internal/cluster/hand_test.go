@@ -106,12 +106,19 @@ type sent struct {
 	UCI, Sq, Kind string
 }
 
+// castlings are those that may be sent as the king taking his own rook, and where he goes.
+var castlings = map[string]string{"e1h1": "g1", "e1a1": "c1", "e8h8": "g8", "e8a8": "c8"}
+
 // isIn reports whether an act of the journal is it, or the end of it: a move is kept as what a
 // hand does, and where no hand could make it as it was sent.
 func (s sent) isIn(act laws.Act) bool {
 	switch s.E {
 	case laws.Play:
-		return act.Kind == laws.Place && strings.HasPrefix(s.UCI[2:], act.Sq) || act.Kind == laws.Move && slices.Contains(act.UCI, s.UCI)
+		goal := s.UCI[2:]
+		if king, castles := castlings[s.UCI]; castles && act.Sq == king {
+			goal = king
+		}
+		return act.Kind == laws.Place && strings.HasPrefix(goal, act.Sq) || act.Kind == laws.Move && slices.Contains(act.UCI, s.UCI)
 	case laws.Touch:
 		return act.Kind == s.E && act.Sq == s.Sq
 	case laws.Claim:

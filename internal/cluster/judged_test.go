@@ -194,6 +194,24 @@ func TestJudged(t *testing.T) {
 	}
 }
 
+// TestIsIn: an act is known again in what the journal has made of it.
+func TestIsIn(t *testing.T) {
+	place := func(sq string) laws.Act { return laws.Act{Kind: laws.Place, Sq: sq} }
+	for _, c := range []struct {
+		uci  string
+		act  laws.Act
+		want bool
+	}{
+		{"e2e4", place("e4"), true}, {"e2e4", place("e3"), false}, {"e7e8q", place("e8"), true}, {"e8h8", place("g8"), true},
+		{"e8a8", place("c8"), true}, {"e8h8", place("h8"), true}, {"e8h8", place("f8"), false}, {"d8h8", place("g8"), false},
+		{"e2e4", laws.Act{Kind: laws.Move, UCI: laws.Line{"e2e4"}}, true}, {"e2e4", laws.Act{Kind: laws.Lift, Sq: "e4"}, false},
+	} {
+		if got := (sent{E: laws.Play, UCI: c.uci}).isIn(c.act); got != c.want {
+			t.Errorf("%s in %s %s: %v", c.uci, c.act.Kind, c.act.Sq, got)
+		}
+	}
+}
+
 // last is what a page showed last.
 func last(o *told) *shown {
 	all := o.table.page.all
