@@ -16,7 +16,7 @@ var Line = eboard.Line{Baud: 9600, DataBits: 8}
 const (
 	gap         = 100  // between two commands
 	ackPatience = 2000 // for the clock to answer
-	pulse       = 1000 // how often a quiet board is asked whether it is there
+	pulse       = 1000 // how often a quiet board is asked whether it is there, at whole seconds
 	lostAfter   = 3000 // without an answer
 	redump      = 5000 // how often the whole board is compared
 	ackTries    = 3
@@ -166,7 +166,7 @@ func (d *Single) Send(at clock.Instant) ([]byte, clock.Instant) {
 
 // keepAlive asks a quiet board whether it is there, and any board for all its men.
 func (d *Single) keepAlive(at clock.Instant) {
-	if at-max(d.heard, d.asked) >= pulse {
+	if at >= d.pulseAt() {
 		d.asked = at
 		d.push(cmdSerial)
 	}
@@ -176,9 +176,15 @@ func (d *Single) keepAlive(at clock.Instant) {
 	}
 }
 
+// pulseAt is when the board is asked whether it is there: when it has been quiet for about a
+// second, all quiet boards at the same instant, so that nobody is woken for each of them.
+func (d *Single) pulseAt() clock.Instant {
+	return (max(d.heard, d.asked) + pulse + pulse/2) / pulse * pulse
+}
+
 // wake returns when the driver has something to do again, at the latest when given.
 func (d *Single) wake(at clock.Instant) clock.Instant {
-	at = min(at, max(d.heard, d.asked)+pulse, d.dumpAsked+redump)
+	at = min(at, d.pulseAt(), d.dumpAsked+redump)
 	if !d.silent {
 		at = min(at, max(d.heard+lostAfter, 0))
 	}
