@@ -152,6 +152,7 @@ func (c *postgresCommitter) drop() {
 		c.conn.discard()
 		c.conn = nil
 		clear(c.stands)
+		c.server.keys.forgetAll() // the next server may have lost what this one had
 	}
 }
 
@@ -180,7 +181,9 @@ func (c *postgresCommitter) write(ctx context.Context, wave []*attempt, verdicts
 	done, err := c.send(ctx, wave)
 	if err == nil && c.conn.warned.Load() {
 		// Such as: committed here, and no longer waited for on the standby.
-		err = c.seal(ctx)
+		if err = c.seal(ctx); err != nil {
+			return doubted(wave), err
+		}
 	}
 	if err != nil {
 		return c.failed(ctx, wave, err, verdicts)
@@ -201,10 +204,7 @@ func (c *postgresCommitter) write(ctx context.Context, wave []*attempt, verdicts
 func (c *postgresCommitter) failed(ctx context.Context, wave []*attempt, err error, verdicts []error) ([]*attempt, error) {
 	var told *pgconn.PgError
 	if !errors.As(err, &told) || told.Severity == "FATAL" {
-		for _, a := range wave {
-			a.doubt = true
-		}
-		return wave, err
+		return doubted(wave), err
 	}
 	clear(c.stands)
 	switch {
@@ -215,6 +215,14 @@ func (c *postgresCommitter) failed(ctx context.Context, wave []*attempt, err err
 		return wave, errOvertaken
 	}
 	return wave, err
+}
+
+// doubted notes that nobody can say whether a wave is stored, and will last.
+func doubted(wave []*attempt) []*attempt {
+	for _, a := range wave {
+		a.doubt = true
+	}
+	return wave
 }
 
 // errOvertaken: another node was first, in a game of the wave.

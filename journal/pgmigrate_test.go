@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"context"
 	"io/fs"
 	"testing"
 
@@ -13,26 +14,8 @@ import (
 // the same of its games, and is played on.
 func TestStatesMoved(t *testing.T) {
 	address := pgtest.Database(t)
-	c, err := pgx.Connect(t.Context(), address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer c.Close(t.Context())
-	exec := func(script string) {
-		t.Helper()
-		if _, err := c.PgConn().Exec(t.Context(), script).ReadAll(); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for _, name := range []string{"0001_games.sql", "0002_keys.sql"} {
-		script, err := fs.ReadFile(postgresDialect.migrations, name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		exec(string(script))
-	}
-	exec(`CREATE TABLE compongo_schema (version integer NOT NULL); INSERT INTO compongo_schema VALUES (2);
-		CREATE TABLE entries_0 PARTITION OF entries FOR VALUES IN (0);
+	exec := schema2(t, address)
+	exec(`CREATE TABLE entries_0 PARTITION OF entries FOR VALUES IN (0);
 		INSERT INTO games (id, created, header, secret, era, folded, ver, deadline, finished) VALUES
 			('new', 1, '{}', '{}', 0, false, 0, 70, false), ('played', 2, '{}', '{}', 0, false, 0, 0, false),
 			('over', 3, '{}', '{}', 0, false, 0, 0, false), ('revived', 4, '{}', '{}', 0, false, 4, 0, true);
@@ -53,4 +36,61 @@ func TestStatesMoved(t *testing.T) {
 	if err != nil || len(games) != 1 || games[0].ID != "new" {
 		t.Errorf("due: %v, %v", games, err)
 	}
+}
+
+// schema2 makes a database of the schema before states were kept with the entries, and
+// returns how to run scripts in it, on one connection.
+func schema2(t *testing.T, address string) (exec func(script string)) {
+	t.Helper()
+	c := pgConn(t, address)
+	exec = func(script string) {
+		t.Helper()
+		if _, err := c.PgConn().Exec(t.Context(), script).ReadAll(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range []string{"0001_games.sql", "0002_keys.sql"} {
+		script, err := fs.ReadFile(postgresDialect.migrations, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		exec(string(script))
+	}
+	exec(`CREATE TABLE compongo_schema (version integer NOT NULL); INSERT INTO compongo_schema VALUES (2)`)
+	return exec
+}
+
+// TestMigratedAtWork: a program of before writes, head first and entries then, while a newer one
+// changes the database: neither stands in the other's way for good.
+func TestMigratedAtWork(t *testing.T) {
+	address := pgtest.Database(t)
+	old, look := schema2(t, address), pgConn(t, address)
+	old(`BEGIN; UPDATE heads SET at = 1`)
+	opened := make(chan error)
+	go func() {
+		j, err := Open(address)
+		if err == nil {
+			err = j.Close()
+		}
+		opened <- err
+	}()
+	waitFor(t, func() (waits bool) {
+		err := look.QueryRow(t.Context(), `SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted
+			AND relation IN ('heads'::regclass, 'entries'::regclass))`).Scan(&waits)
+		return err == nil && waits
+	})
+	old(`SET deadlock_timeout = '1ms'; INSERT INTO entries SELECT 0, 'g', 1, 1, NULL, '{}', '[]' WHERE false; COMMIT`)
+	if err := <-opened; err != nil {
+		t.Error(err)
+	}
+}
+
+func pgConn(t *testing.T, address string) *pgx.Conn {
+	t.Helper()
+	c, err := pgx.Connect(t.Context(), address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { c.Close(context.Background()) })
+	return c
 }

@@ -57,11 +57,20 @@ const sqlAppend = `WITH advanced AS (
 SELECT game, era, wake FROM advanced`
 
 // sqlInsert stores entries of games whose standing is known: all or nothing, for the
-// primary key refuses what somebody else has stored meanwhile.
+// primary key refuses what somebody else has stored meanwhile. Nothing where it comes
+// to the server too late to rely on a wake.
 const sqlInsert = `INSERT INTO entries (era, game, ver, at, key, act, rulings, deadline, finished)
 	SELECT era, game, ver, at, NULLIF(key, ''), act, rulings, deadline, finished
 	FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::bigint[], $9::boolean[])
-		AS e(era, game, ver, at, key, act, rulings, deadline, finished)`
+		AS e(era, game, ver, at, key, act, rulings, deadline, finished)
+	WHERE statement_timestamp() < to_timestamp($10::bigint / 1000.0)`
+
+// sqlSettled gives an instant before all that is now being written, or still to be: who relies
+// on a wake is done with it before it comes. An entry whose commit waits for a standby
+// is seen by nobody, however long that takes. It is asked in a statement of its own, so
+// that the next one sees what has been written.
+const sqlSettled = `SELECT (extract(epoch FROM LEAST(clock_timestamp(), min(xact_start))) * 1000)::bigint - 1
+	FROM pg_stat_activity WHERE datname = current_database() AND backend_xid IS NOT NULL`
 
 // sqlFold: game, base, ver, row → the game, unless it has gone on. An entry without an
 // act takes the place of the next one, so that no node can go on with sqlInsert.
@@ -178,4 +187,7 @@ func (r *insertRows) add(a *attempt) {
 	r.entries.add(a)
 }
 
-func (r *insertRows) args() []any { return append([]any{r.eras}, r.entries.args()...) }
+// args takes the instant by which they have to reach the server.
+func (r *insertRows) args(until int64) []any {
+	return append(append([]any{r.eras}, r.entries.args()...), until)
+}

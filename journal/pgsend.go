@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 )
 
 // sent is a wave on its way.
@@ -13,6 +14,7 @@ type sent struct {
 	batch   pgx.Batch
 	at      map[string]int // index in the wave
 	done    []bool
+	late    bool // for what relies on the standing of its game
 	creates createRows
 	appends appendRows
 	inserts insertRows
@@ -27,7 +29,6 @@ func (c *postgresCommitter) send(ctx context.Context, wave []*attempt) (done []b
 		s.at[a.game()] = i
 		if a.stands, a.known = c.stands.of(a, now); a.known {
 			s.inserts.add(a)
-			s.done[i] = true
 			continue
 		}
 		s.add(i, a)
@@ -36,8 +37,13 @@ func (c *postgresCommitter) send(ctx context.Context, wave []*attempt) (done []b
 	if err := c.conn.SendBatch(ctx, &s.batch).Close(); err != nil {
 		return nil, err
 	}
-	for _, a := range wave {
+	if s.late {
+		clear(c.stands)
+		return s.done, nil
+	}
+	for i, a := range wave {
 		if a.known {
+			s.done[i] = true
 			c.stands.wrote(a, a.stands.era, a.stands.wake)
 		}
 	}
@@ -75,7 +81,10 @@ func (c *postgresCommitter) queue(s *sent, wave []*attempt, now int64) {
 		s.batch.Queue(sqlCreate, s.creates.args()...).Query(s.mark)
 	}
 	if len(s.inserts.eras) > 0 {
-		s.batch.Queue(sqlInsert, s.inserts.args()...)
+		s.batch.Queue(sqlInsert, s.inserts.args(now+reachWithin.Milliseconds())...).Exec(func(tag pgconn.CommandTag) error {
+			s.late = tag.RowsAffected() == 0
+			return nil
+		})
 	}
 	if len(s.appends.games) > 0 {
 		s.batch.Queue(sqlAppend, s.appends.args(nearWake(now))...).Query(func(rows pgx.Rows) error {

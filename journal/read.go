@@ -174,9 +174,12 @@ func (j *Journal) tidy(ctx context.Context, before int64) error {
 	if j.server == nil {
 		return j.tidyFile(ctx, before)
 	}
-	before = min(before, j.server.clock.now()/1000) // what is still to come other nodes rely on
 	return j.patiently(ctx, func(ctx context.Context) error {
-		_, err := j.readers.ExecContext(ctx, j.dialect.tidyDue, before)
+		var settled int64
+		if err := j.readers.QueryRowContext(ctx, sqlSettled).Scan(&settled); err != nil {
+			return err
+		}
+		_, err := j.readers.ExecContext(ctx, j.dialect.tidyDue, min(before, settled))
 		return err
 	})
 }

@@ -7,8 +7,11 @@ const (
 	// request is on its way, far shorter than it takes for a week to be dropped.
 	standingFor = time.Minute
 	// wakeMargin is how near a wake may come before it is not relied on, for then any node
-	// may put it off. It is longer than any statement may take.
+	// may put it off.
 	wakeMargin = 10 * time.Second
+	// reachWithin is how long, by the server's clock, entries that rely on a wake may be on
+	// their way there: shorter than wakeMargin, so that they are being written before it comes.
+	reachWithin = 5 * time.Second
 	// mostStandings bounds how many games are known.
 	mostStandings = 1 << 17
 )
