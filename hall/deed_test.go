@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"encoding/json"
 	"reflect"
 	"testing"
 
@@ -13,6 +14,10 @@ func TestDeed(t *testing.T) {
 		if got := RecordOf(a, nil).Act(); !reflect.DeepEqual(got, a) {
 			t.Errorf("%s: kept %+v of %+v", name, got, a)
 		}
+		text, err := RecordOf(a, nil).ActJSON()
+		if want, wrong := json.Marshal(a); err != nil || wrong != nil || string(text) != string(want) {
+			t.Errorf("%s: written as %s, want %s; %v, %v", name, text, want, err, wrong)
+		}
 	}
 	each := func(fields func(*laws.Act) reflect.Value) {
 		for i := range fields(new(laws.Act)).NumField() {
@@ -23,6 +28,9 @@ func TestDeed(t *testing.T) {
 		}
 	}
 	check("nothing", laws.Act{})
+	check("a hand", laws.Act{Kind: laws.Lift, By: laws.Black, At: 1_796_000_000_000, Sq: "e7"})
+	check("before the epoch", laws.Act{Kind: laws.Press, By: laws.White, At: -1})
+	check("quoted", laws.Act{Kind: "\"<\\>", Sq: "á\n"})
 	each(func(a *laws.Act) reflect.Value { return reflect.ValueOf(a).Elem() })
 	each(func(a *laws.Act) reflect.Value { return reflect.ValueOf(&a.Facts).Elem() })
 }

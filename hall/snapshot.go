@@ -3,6 +3,7 @@ package hall
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
 	"sync"
 
 	"github.com/compongo/compongo/chess"
@@ -206,12 +207,12 @@ func (s *Snapshot) read(entries []journal.Entry) (*Snapshot, error) {
 // entry writes a record for the journal.
 func (r Record) entry(game string) (journal.Entry, error) {
 	e := journal.Entry{Game: game, Ver: r.Ver, At: int64(r.At), Key: r.Key}
-	act, err := json.Marshal(r.Act())
+	act, err := r.ActJSON()
 	if err != nil {
 		return e, fmt.Errorf("act: %w", err)
 	}
 	if r.seen > 0 {
-		act = fmt.Appendf(act[:len(act)-1], `,"seen":%d}`, r.seen)
+		act = append(strconv.AppendInt(append(act[:len(act)-1], `,"seen":`...), r.seen, 10), '}')
 	}
 	e.Act = act
 	if len(r.Rulings) > 0 {

@@ -61,9 +61,14 @@ func (f frame) render(out []byte, s *hall.Snapshot, now hall.Instant, since int6
 	v := f.voice(s)
 	m := moment{Now: int64(now), Clock: s.Clock(now), News: []news{}}
 	for _, r := range s.After(since) {
-		if v.hears(r) {
-			m.News = append(m.News, v.news(r))
+		if !v.hears(r) {
+			continue
 		}
+		n, err := v.news(r)
+		if err != nil {
+			return out, err
+		}
+		m.News = append(m.News, n)
 	}
 	head, err := json.Marshal(m)
 	if err != nil {

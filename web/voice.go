@@ -33,11 +33,11 @@ type Ruling struct {
 
 // news is one entry of the journal as it is told.
 type news struct {
-	Ver     int64    `json:"ver"`
-	At      int64    `json:"at"`
-	Act     hall.Act `json:"act"`
-	Rulings []Ruling `json:"rulings"`
-	Said    string   `json:"said"`
+	Ver     int64           `json:"ver"`
+	At      int64           `json:"at"`
+	Act     json.RawMessage `json:"act"`
+	Rulings []Ruling        `json:"rulings"`
+	Said    string          `json:"said"`
 }
 
 func (v voice) rulings(list []Ruling, r hall.Record) []Ruling {
@@ -118,16 +118,19 @@ func (v voice) ruling(r hall.Ruling, ver int64, ply int, at int64) Ruling {
 // hears reports whether an entry is anything that whoever listens may be told.
 func (v voice) hears(r hall.Record) bool { return v.all || r.Announced() || len(r.Told()) > 0 }
 
-func (v voice) news(r hall.Record) news {
-	n := news{Ver: r.Ver, At: int64(r.At), Act: r.Act(), Rulings: v.rulings([]Ruling{}, r)}
+func (v voice) news(r hall.Record) (n news, err error) {
+	n = news{Ver: r.Ver, At: int64(r.At), Rulings: v.rulings([]Ruling{}, r)}
 	if !v.reads(r) {
-		n.Act.Text = ""
-		return n
+		act := r.Act()
+		act.Text = ""
+		n.Act, err = json.Marshal(act)
+		return n, err
 	}
 	if v.all || r.Announced() {
 		n.Said = words.Act(v.lang, r.Act(), r.Man)
 	}
-	return n
+	n.Act, err = r.ActJSON()
+	return n, err
 }
 
 // reads reports whether what was done may be read here: a scoresheet is read by the
