@@ -42,6 +42,22 @@ func TestAnswerAtOneGlance(t *testing.T) {
 	}
 }
 
+// TestSlowSourceSaysSo: where a source is too slow for touches, that is said once, before the game.
+func TestSlowSourceSaysSo(t *testing.T) {
+	s := eboard.NewSession(eboard.Options{Slow: true}, laws.RulesFor(clock.Control{}, laws.Standard), chess.StartingPosition())
+	said := 0
+	for i := range 3 {
+		for _, e := range look(t, s, clock.Instant(1000*(i+1)), glance{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", false, eboard.Right}) {
+			if e.Note != nil && e.Note.Code == eboard.NoteOnlyMoves {
+				said++
+			}
+		}
+	}
+	if said != 1 {
+		t.Errorf("said %d times that touches are not seen", said)
+	}
+}
+
 // look tells a session what is seen, and lets it think for three quarters of a second.
 func look(t *testing.T, s *eboard.Session, at clock.Instant, g glance) []eboard.Event {
 	t.Helper()

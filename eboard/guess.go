@@ -50,8 +50,9 @@ func (r *Reader) guessedOtherwise(m chess.Move) bool {
 
 // slowly notes that touches are not seen on this board.
 func (r *Reader) slowly(at clock.Instant) {
-	if !r.slow {
-		r.slow = true
+	r.slow = true
+	if !r.said.slow {
+		r.said.slow = true
 		r.note(Note{Code: NoteOnlyMoves, At: at})
 	}
 }

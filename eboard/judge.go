@@ -66,6 +66,9 @@ func (r *Reader) judgeAstray(at clock.Instant) bool {
 		if r.astray || !r.said.ready && r.facing {
 			r.said.ready = true
 			r.note(Note{Code: NoteReady, At: at})
+			if r.slow {
+				r.slowly(at)
+			}
 		}
 		if r.astray {
 			r.trace.log, r.trace.from = nil, r.board

@@ -96,6 +96,7 @@ type said struct {
 	setUp    string
 	stepLost bool
 	ready    bool
+	slow     bool // that touches are not seen
 	result   string
 	proposed chess.Move
 	asked    string
