@@ -24,6 +24,10 @@ func Open(device string, line eboard.Line) (io.ReadWriteCloser, error) {
 	case err != nil:
 		return nil, fmt.Errorf("%s: %w", device, err)
 	}
+	if err := claim(fd, device); err != nil {
+		_ = unix.Close(fd)
+		return nil, err
+	}
 	if err := set(fd, line); err != nil {
 		_ = unix.Close(fd)
 		return nil, fmt.Errorf("%s: %w", device, err)
@@ -57,6 +61,16 @@ func set(fd int, line eboard.Line) error {
 		return fmt.Errorf("set the line: %w", err)
 	}
 	return unix.IoctlSetInt(fd, unix.TIOCEXCL, 0)
+}
+
+// claim takes a line for this program alone. Others that ask are refused even where they run as
+// root, whom TIOCEXCL lets in.
+func claim(fd int, device string) error {
+	err := unix.Flock(fd, unix.LOCK_EX|unix.LOCK_NB)
+	if errors.Is(err, unix.EWOULDBLOCK) {
+		return inUse(device)
+	}
+	return err
 }
 
 // check is the flag of a check bit.

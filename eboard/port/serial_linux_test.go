@@ -52,6 +52,22 @@ func TestSerialLine(t *testing.T) {
 	}
 }
 
+// TestSerialLineTaken: a line that is open is opened by nobody else, root among them, until it is
+// closed.
+func TestSerialLineTaken(t *testing.T) {
+	line := eboard.Line{Baud: 9600, DataBits: 8}
+	near, _, path := pair(t, line)
+	if second, err := Open(path, line); err == nil || !strings.Contains(err.Error(), "another program is using it") {
+		t.Errorf("opened again: %v, %v", second, err)
+	}
+	near.Close()
+	again, err := Open(path, line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again.Close()
+}
+
 // TestSerialLineSet: speed, bits and the check bit are as the board wants them.
 func TestSerialLineSet(t *testing.T) {
 	for _, c := range []struct {
