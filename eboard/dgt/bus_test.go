@@ -85,6 +85,21 @@ func TestBus(t *testing.T) {
 	h.expect(t)
 }
 
+// TestBusAskedTooOften: boards that are asked again before they have answered go on answering, at the
+// speed of their line.
+func TestBusAskedTooOften(t *testing.T) {
+	d := NewBusDevice("01025", "01026", "01027")
+	heard := 0
+	for at := clock.Instant(0); at < 1000; at += 50 {
+		d.Receive([]byte{0x82, 0x10, 0x25, 0x37}, at)
+		said, _ := d.Send(at + 49)
+		heard += len(said)
+	}
+	if heard < 700 || heard > 1000 {
+		t.Errorf("%d bytes came over the line in a second", heard)
+	}
+}
+
 // TestBusLosesBytes: a byte in a message now and then is lost; changes are repeated, not
 // asked for anew.
 func TestBusLosesBytes(t *testing.T) {

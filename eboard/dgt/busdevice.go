@@ -32,6 +32,7 @@ func (d *BusDevice) Do(h eboard.Happening, at clock.Instant) { d.DoAt(0, h, at) 
 
 // Receive takes the commands of a driver.
 func (d *BusDevice) Receive(data []byte, at clock.Instant) {
+	waiting := len(d.out)
 	d.in = append(d.in, data...)
 	for len(d.in) > 0 {
 		if d.in[0] < 0x80 {
@@ -47,7 +48,7 @@ func (d *BusDevice) Receive(data []byte, at clock.Instant) {
 			d.command(c[0], address{c[1], c[2]}, at)
 		}
 	}
-	d.ready = at + lineTime(len(data)+len(d.out))
+	d.ready = max(d.ready, at) + lineTime(len(data)+len(d.out)-waiting)
 }
 
 // lineTime is how long bytes take at 9600 baud, in milliseconds: a busy bus is as slow as its
@@ -112,10 +113,13 @@ func (d *BusDevice) Send(at clock.Instant) ([]byte, clock.Instant) {
 		board.out = nil
 		next = min(next, board.wood.due(at))
 	}
-	if at < d.ready && len(d.out) > 0 {
-		return nil, min(next, d.ready)
+	// What has come over the line by now goes, so that whoever asks again too soon hears something.
+	rest := 0
+	if at < d.ready {
+		rest = min(len(d.out), int(d.ready-at)*9600/10_000+1)
+		next = min(next, d.ready)
 	}
-	out := d.out
-	d.out = nil
+	out := d.out[:len(d.out)-rest]
+	d.out = d.out[len(out):]
 	return out, next
 }
