@@ -110,7 +110,11 @@ func runBoard(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 			return fail(2, err)
 		}
 	case o.emulate != "":
-		err = emulateBoard(o, stdout)
+		steps, bad := o.performance()
+		if bad != nil {
+			return fail(2, bad)
+		}
+		err = emulateBoard(o, steps, stdout)
 	case o.calibrate:
 		err = calibrate(o, stdout, stderr)
 	default:
@@ -170,26 +174,13 @@ func (o *boardOptions) check() error {
 			return fmt.Errorf("driver %q: expected one of %s", name, makeNames())
 		}
 	}
-	if err := o.checkSpeed(); err != nil {
-		return err
+	for _, check := range []func() error{o.checkDevices, o.checkHands, o.checkSpeed} {
+		if err := check(); err != nil {
+			return err
+		}
 	}
 	_, _, err := o.rules(clock.Control{})
 	return err
-}
-
-// checkSpeed refuses hands that the board cannot follow.
-func (o *boardOptions) checkSpeed() error {
-	if o.emulate == "" {
-		if o.speed != 1 {
-			return errors.New("--speed goes with --emulate alone")
-		}
-		return nil
-	}
-	fastest := makes[o.emulate].fastest
-	if o.speed > 0 && o.speed <= fastest {
-		return nil
-	}
-	return fmt.Errorf("--speed: expected more than 0 and at most %g with %s: such a board does not see what hands do faster than that", fastest, o.emulate)
 }
 
 // rules returns the rules and the start of the games; seen is the time control that the

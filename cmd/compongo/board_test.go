@@ -49,6 +49,9 @@ func TestBoardRefuses(t *testing.T) {
 		{}, {"--replay", "x", "--list"}, {"--pgn", "/dev/null"}, {"--driver", "abacus", "/dev/null"},
 		{"--replay", "/dev/null"}, {"--replay", "/nowhere"}, {"--replay", "/dev/null", "--fen", "x"}, {"--speed", "2", "/dev/null"},
 		{"--emulate", "dgt", "--speed", "0"}, {"--emulate", "dgt", "--speed", "10.1"}, {"--emulate", "certabo", "--speed", "NaN"},
+		{"--emulate", "dgt", "--signal", "2-0"}, {"--emulate", "dgt", "--illegal", "-1"}, {"--emulate", "dgt", "--illegal", "9999"},
+		{"--emulate", "dgt", "--game", "/nowhere"}, {"--game", "x", "/dev/null"}, {"--button", "x", "/dev/null"}, {"--quiet", "-1s", "/dev/null"},
+		{""}, {"dgt:"}, {"abacus:/dev/null"}, {"/dev/null", "dgt:/dev/null"},
 	} {
 		var out, errors bytes.Buffer
 		if code := runBoard(args, strings.NewReader(""), &out, &errors); code != 2 || strings.Count(errors.String(), "\n") != 1 {
@@ -60,16 +63,18 @@ func TestBoardRefuses(t *testing.T) {
 // TestBoardReplayRaw: raw bytes and base64 lines are one recording.
 func TestBoardReplayRaw(t *testing.T) {
 	raw := []byte{0x8e, 0, 5, 0x33, 0, 0x8e, 0, 5, 0x23, 1}
-	if got := recordedBytes([]byte("jgAFMwA=\njgAFIwE=\n")); !bytes.Equal(got, raw) {
-		t.Errorf("base64 read as % x", got)
-	}
-	for _, text := range []string{"jgAFMwA=\r\n\r\njgAFIwE=\r\n", "\xef\xbb\xbfjgAFMwA=\n\n jgAFIwE \n", "jgAFMwCOAAUjAQ==", "jgAFMwCO\nAAUjAR"} {
-		if got := recordedBytes([]byte(text)); !bytes.Equal(got, raw) {
+	for _, text := range []string{"jgAFMwA=\njgAFIwE=\n", "jgAFMwA=\r\n\r\njgAFIwE=\r\n", "\xef\xbb\xbfjgAFMwA=\n\n jgAFIwE \n", "jgAFMwCOAAUjAQ==", "jgAFMwCO\nAAUjAR"} {
+		if got, _ := recordedBytes([]byte(text)); !bytes.Equal(got, raw) {
 			t.Errorf("%q read as % x", text, got)
 		}
 	}
-	if got := recordedBytes(raw); !bytes.Equal(got, raw) {
-		t.Errorf("raw read as % x", got)
+	for _, raw := range [][]byte{raw, []byte("0 12 0\n0 12 0\n"), []byte("sRNBQKBNR....53")} {
+		if got, _ := recordedBytes(raw); !bytes.Equal(got, raw) {
+			t.Errorf("raw %q read as % x", raw, got)
+		}
+	}
+	if _, err := recordedBytes([]byte("jgAFMwA=\n!gAFIwE=\n")); err == nil || err.Error() != `line 2: expected base64, found '!'` {
+		t.Errorf("a spoilt line: %v", err)
 	}
 }
 

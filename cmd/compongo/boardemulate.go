@@ -30,17 +30,13 @@ const shortGame = `[TimeControl "300+3"]
 `
 
 // emulateBoard makes a board out of nothing and plays a game on it until it is interrupted.
-func emulateBoard(o boardOptions, out io.Writer) error {
+func emulateBoard(o boardOptions, steps []eboard.Step, out io.Writer) error {
 	m := makes[o.emulate]
 	if m.emulator == nil {
 		return fmt.Errorf("there is no emulator of %s boards", o.emulate)
 	}
 	if o.turned && m.slow {
 		return fmt.Errorf("--turned: %s turns the boards itself", o.emulate)
-	}
-	steps, err := o.performance()
-	if err != nil {
-		return err
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
@@ -74,6 +70,9 @@ func (o *boardOptions) performance() ([]eboard.Step, error) {
 	start, moves, control, err := o.gameToPlay()
 	if err != nil {
 		return nil, err
+	}
+	if o.illegal < 0 || o.illegal > len(moves) {
+		return nil, fmt.Errorf("--illegal: expected 1 to %d, a half-move of the game", len(moves))
 	}
 	style := hands.Human()
 	style.Turned, style.IllegalAt, style.Signal = o.turned, o.illegal, o.signal

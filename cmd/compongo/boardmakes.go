@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -116,14 +117,25 @@ type namedDevice struct {
 	turned     bool // it is said to lie turned round
 }
 
+var errNoDevice = errors.New("the device is empty: expected one such as /dev/ttyUSB0, or dgt:/dev/ttyUSB0")
+
 // readDevice reads DRIVER:DEVICE, or DEVICE with a driver named elsewhere.
 func readDevice(text, driver string) (namedDevice, error) {
 	name, path, named := strings.Cut(text, ":")
-	if _, known := makes[name]; named && known {
+	if m, known := makes[name]; named && known {
+		if path == "" && m.listen == nil {
+			return namedDevice{}, errNoDevice
+		}
 		return namedDevice{make: name, path: path}, nil
+	}
+	if named && strings.HasPrefix(path, "/") && !strings.HasPrefix(path, "//") && !strings.Contains(name, "/") {
+		driver = name
 	}
 	if _, known := makes[driver]; !known {
 		return namedDevice{}, fmt.Errorf("driver %q: expected one of %s", driver, makeNames())
+	}
+	if text == "" {
+		return namedDevice{}, errNoDevice
 	}
 	return namedDevice{make: driver, path: text}, nil
 }

@@ -1,12 +1,9 @@
 package main
 
 import (
-	"bytes"
-	"encoding/base64"
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/compongo/compongo/chess/pgn"
@@ -32,7 +29,11 @@ func replayBoard(o boardOptions, stdin io.Reader, out io.Writer) error {
 	case len(data) > maxRecording:
 		return fmt.Errorf("%s: longer than %d bytes", name, maxRecording)
 	}
-	messages := readRecording(makes[o.driver].driver(), recordedBytes(data))
+	recorded, err := recordedBytes(data)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	messages := readRecording(makes[o.driver].driver(), recorded)
 	said := func(m eboard.Message) bool {
 		_, garbled := m.Reading.(eboard.Garbled)
 		return !garbled
@@ -64,32 +65,6 @@ func replayGame(o boardOptions, name string, messages []eboard.Message, out io.W
 	game.session = eboard.NewSession(eboard.Options{Quiet: o.quiet, Turned: o.turned, Button: o.button, Slow: makes[o.driver].slow}, rules, start)
 	rest := game.session.Replay(messages, game.tell)
 	return rest, game.finish(out)
-}
-
-// recordedBytes takes a recording that is base64, a message or any number of bytes a line, as
-// its bytes. What boards say has other bytes in it; a line that was cut counts as far as it goes.
-func recordedBytes(data []byte) []byte {
-	text := bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
-	if !isBase64(text) {
-		return data
-	}
-	var all []byte
-	for l := range bytes.Lines(text) {
-		digits := bytes.TrimRight(bytes.TrimSpace(l), "=")
-		if len(digits)%4 == 1 {
-			digits = digits[:len(digits)-1]
-		}
-		all, _ = base64.RawStdEncoding.AppendDecode(all, digits) // all are digits
-	}
-	return all
-}
-
-// isBase64 reports whether a recording has no bytes but those of base64, in lines.
-func isBase64(text []byte) bool {
-	return !bytes.ContainsFunc(text, func(r rune) bool {
-		letter := r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9'
-		return !letter && !strings.ContainsRune("+/=\r\n\t ", r)
-	})
 }
 
 // readRecording hears a recording through a driver.

@@ -52,10 +52,15 @@ func parseServe(args []string, stdout, stderr io.Writer) (o serveOptions, code i
 	flags.Func("proxy", "", o.addProxies)
 	flags.Func("board", "", func(text string) error {
 		device, err := readDevice(text, "dgt")
-		o.boards = append(o.boards, device)
+		if err == nil {
+			o.boards, err = another(o.boards, device)
+		}
 		return err
 	})
-	flags.StringVar(&o.button, "button", "", "")
+	flags.Func("button", "", func(name string) error {
+		o.button = name
+		return checkButton(name)
+	})
 	err := o.addProxies(os.Getenv("COMPONGO_PROXY"))
 	if err != nil {
 		err = fmt.Errorf("COMPONGO_PROXY: %w", err)

@@ -1,6 +1,8 @@
 package dgt
 
 import (
+	"maps"
+	"slices"
 	"time"
 
 	"github.com/compongo/compongo/eboard"
@@ -123,6 +125,9 @@ func (a ack) write() []byte {
 }
 
 const ackGood = 0x10
+
+// ButtonNames returns the buttons of a clock, by the names that a [eboard.Button] has.
+func ButtonNames() []string { return slices.Sorted(maps.Values(buttons)) }
 
 // buttons are the names of the clock's buttons.
 var buttons = map[byte]string{0x31: "back", 0x32: "plus", 0x33: "run", 0x34: "minus", 0x35: "ok"}
