@@ -1,12 +1,12 @@
 package journal
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 	"time"
-
-	"github.com/jackc/pgx/v5"
 
 	"github.com/compongo/compongo/internal/pgtest"
 )
@@ -19,12 +19,7 @@ func TestTidyWaits(t *testing.T) {
 	create(t, j, "g")
 	later := time.Now().Add(time.Hour).UnixMilli()
 	mustAppend(t, j, State{Deadline: later}, entry("g", 1, ""))
-	c, err := pgx.Connect(ctx, address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer c.Close(ctx)
-	tx, err := c.Begin(ctx)
+	tx, err := pgConn(t, address).Begin(ctx)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,5 +97,60 @@ func TestKeysOfAnotherServer(t *testing.T) {
 	err := one.Append(t.Context(), []Entry{entry("g", 3, "again")}, State{})
 	if !sameVerdict(err, &DuplicateKeyError{"g", "again", 2}) {
 		t.Errorf("a key that is used on the server that is there now: %v", err)
+	}
+}
+
+// TestTidyOvertaken: what is appended after tidying has looked, and before it has the row, is
+// not put off.
+func TestTidyOvertaken(t *testing.T) {
+	ctx, address := t.Context(), pgtest.Database(t)
+	j, c := openIn(t, address), pgConn(t, address)
+	create(t, j, "g")
+	now := time.Now().UnixMilli()
+	mustAppend(t, j, State{Deadline: now + 3_600_000}, entry("g", 1, ""))
+	damage(t, j, "UPDATE heads SET wake = 1")
+	slow := strings.Replace(j.dialect.tidyDue, "WHERE h.wake", "WHERE pg_advisory_xact_lock_shared(1) IS NOT NULL AND h.wake", 1)
+	if slow == j.dialect.tidyDue {
+		t.Fatal("tidying cannot be stopped")
+	}
+	if _, err := c.Exec(ctx, "SELECT pg_advisory_lock(1)"); err != nil {
+		t.Fatal(err)
+	}
+	tidied := make(chan error)
+	go func() {
+		_, err := j.readers.ExecContext(ctx, slow, now)
+		tidied <- err
+	}()
+	waitFor(t, func() (waits bool) {
+		err := c.QueryRow(ctx, `SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted AND locktype = 'advisory'
+			AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`).Scan(&waits)
+		return err == nil && waits
+	})
+	mustAppend(t, openIn(t, address), State{Deadline: now - 1}, entry("g", 2, ""))
+	if _, err := c.Exec(ctx, "SELECT pg_advisory_unlock(1)"); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-tidied; err != nil {
+		t.Fatal(err)
+	}
+	if games, err := j.Due(ctx, now); err != nil || len(games) != 1 {
+		t.Errorf("%d games are due, %v; want the one whose flag has fallen", len(games), err)
+	}
+}
+
+// TestHeadLost: a game whose row somebody has taken away is told of, and keeps no other waiting.
+func TestHeadLost(t *testing.T) {
+	j := openIn(t, pgtest.Database(t), BusyTimeout(time.Second))
+	create(t, j, "g")
+	damage(t, j, "DELETE FROM heads")
+	answered := make(chan error, 1)
+	go func() { answered <- j.Append(context.Background(), []Entry{entry("g", 1, "")}, State{}) }()
+	select {
+	case err := <-answered:
+		if !errors.Is(err, errHeadless) {
+			t.Errorf("%v, expected to be told that the row of the game is missing", err)
+		}
+	case <-time.After(20 * time.Second):
+		t.Fatal("it is tried for ever")
 	}
 }

@@ -187,11 +187,16 @@ var postgresDialect = dialect{
 		WHERE h.wake <= $1 AND NOT h.finished AND COALESCE(l.deadline, g.deadline) BETWEEN 1 AND $1
 		ORDER BY COALESCE(l.deadline, g.deadline), h.game LIMIT $2`,
 	// What an append has left behind is put right once it is reached. Rows that
-	// a commit holds are left for the next time: nobody waits.
-	tidyDue: `UPDATE heads SET wake = CASE WHEN NOT due.finished AND due.deadline > 0 THEN due.deadline END FROM (
-			SELECT h.game, h.finished, COALESCE(l.deadline, g.deadline) AS deadline FROM heads h JOIN games g ON g.id = h.game` + sqlLast + `
-			WHERE h.wake <= $1 AND (h.finished OR COALESCE(l.deadline, g.deadline) NOT BETWEEN 1 AND $1)
-			ORDER BY h.game LIMIT 1000 FOR UPDATE OF h SKIP LOCKED
+	// a commit holds are left for the next time: nobody waits. So are those that have been
+	// changed since they were read, for the deadline that was read may not be the last.
+	tidyDue: `UPDATE heads SET wake = due.deadline FROM (
+			SELECT seen.game, seen.deadline FROM (
+				SELECT h.game, h.xmin AS changed, CASE WHEN NOT h.finished THEN NULLIF(COALESCE(l.deadline, g.deadline), 0) END AS deadline
+				FROM heads h JOIN games g ON g.id = h.game` + sqlLast + `
+				WHERE h.wake <= $1 AND (h.finished OR COALESCE(l.deadline, g.deadline) NOT BETWEEN 1 AND $1)
+				ORDER BY h.game LIMIT 1000
+			) seen JOIN heads ON heads.game = seen.game AND heads.xmin = seen.changed
+			ORDER BY seen.game FOR UPDATE OF heads SKIP LOCKED
 		) due WHERE heads.game = due.game`,
 	outages: `SELECT began, ended FROM outages WHERE ended > $1 ORDER BY began`,
 	running: `SELECT EXISTS (SELECT FROM heads h JOIN games g ON g.id = h.game` + sqlLast + `
