@@ -263,23 +263,35 @@ func (c *postgresCommitter) whyNot(ctx context.Context, a *attempt) (again bool,
 	if ver != first.Ver-1 {
 		return false, fmt.Errorf("version %d does not follow %d: %w", first.Ver, ver, ErrConflict), nil
 	}
-	if folded {
-		err = c.revive(ctx, first.Game)
-	}
 	a.base = base
-	return true, nil, err
+	if folded {
+		verdict, err = c.revive(ctx, first.Game)
+	}
+	return verdict == nil, verdict, err
 }
 
-// revive makes a folded game one that is being played again.
-func (c *postgresCommitter) revive(ctx context.Context, game string) error {
+// errHeadless: the row of a game that is being played is missing, which no program of ours leaves behind.
+var errHeadless = errors.New("the database has lost where the game stands, put the backup back")
+
+// revive makes a folded game one that is being played again. The verdict is nil too where
+// another node has just done so.
+func (c *postgresCommitter) revive(ctx context.Context, game string) (verdict, err error) {
 	era := eraOf(time.Now().UnixMilli())
 	if !c.eras[era] {
 		if err := c.makeEra(ctx, era); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	_, err := c.conn.Exec(ctx, sqlRevive, game, era)
-	return err
+	tag, err := c.conn.Exec(ctx, sqlRevive, game, era)
+	if err != nil || tag.RowsAffected() > 0 {
+		return nil, err
+	}
+	var lost bool
+	err = c.conn.QueryRow(ctx, `SELECT NOT folded AND NOT EXISTS (SELECT FROM heads WHERE game = $1) FROM games WHERE id = $1`, game).Scan(&lost)
+	if lost {
+		verdict = errHeadless
+	}
+	return verdict, err
 }
 
 // usedFolded looks for keys among the folded entries.
