@@ -104,18 +104,39 @@ func copyGame(ctx context.Context, from, to *Journal, g Game) (entries int64, is
 		if g.Ver == 0 {
 			there.Deadline, there.Finished = g.Deadline, g.Finished
 		}
-		err = to.Create(ctx, there)
+		if err = to.Create(ctx, there); errors.Is(err, ErrExists) {
+			there, err = to.Game(ctx, g.ID) // see goneOn
+		}
 	}
 	if err != nil {
 		return 0, false, err
 	}
-	if there.Ver < g.Ver {
+	for there.Ver < g.Ver {
 		isNew = true
-		if err := copyEntries(ctx, to, source[there.Ver:], State{Deadline: g.Deadline, Finished: g.Finished}); err != nil {
+		err := copyEntries(ctx, to, source[there.Ver:], State{Deadline: g.Deadline, Finished: g.Finished})
+		if err == nil {
+			break
+		}
+		if there, err = goneOn(ctx, to, there, err); err != nil {
 			return 0, false, err
 		}
 	}
 	return g.Ver, isNew, compareGame(ctx, to, g, source)
+}
+
+// goneOn looks again at a game that could not be appended to: what a copying process that was
+// killed has sent last is stored only after the next one has looked. A game that has not
+// gone on has the error.
+func goneOn(ctx context.Context, to *Journal, was Game, cause error) (Game, error) {
+	var used *DuplicateKeyError
+	if !errors.Is(cause, ErrConflict) && !errors.As(cause, &used) {
+		return was, cause
+	}
+	now, err := to.Game(ctx, was.ID)
+	if err == nil && now.Ver <= was.Ver {
+		err = cause
+	}
+	return now, err
 }
 
 // copyEntries appends the rest of a game; until it is whole no flag can fall.

@@ -136,3 +136,42 @@ func copyThrough(t *testing.T, from *Journal, address string, limit int64) int64
 	}
 	return p.asked.Load()
 }
+
+// TestCopyOvertaken: what a process that was killed has sent last is stored while the next one
+// is copying already.
+func TestCopyOvertaken(t *testing.T) {
+	address := pgtest.Database(t)
+	from, to, c := openIn(t, t.TempDir()), openIn(t, address), pgConn(t, address)
+	create(t, from, "g")
+	create(t, to, "g")
+	mustAppend(t, to, State{}, entry("g", 1, "k1")) // for the week to be there
+	list := []Entry{entry("g", 1, "k1"), entry("g", 2, "k2"), entry("g", 3, "k3")}
+	mustAppend(t, from, State{Deadline: 7}, list...)
+	tx, err := c.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := list[1]
+	if _, err := tx.Exec(t.Context(), `INSERT INTO entries (era, game, ver, at, key, act, rulings) VALUES (0, 'g', 2, $1, $2, $3, $4)`,
+		e.At, e.Key, string(e.Act), string(e.Rulings)); err != nil {
+		t.Fatal(err)
+	}
+	copied := make(chan error, 1)
+	go func() {
+		_, err := Copy(t.Context(), from, to, nil)
+		copied <- err
+	}()
+	look := pgConn(t, address)
+	waitFor(t, func() (waits bool) {
+		err := look.QueryRow(t.Context(), `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database()
+			AND wait_event = 'transactionid')`).Scan(&waits)
+		return err == nil && waits
+	})
+	if err := tx.Commit(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-copied; err != nil {
+		t.Error(err)
+	}
+	wantEntries(t, to, "g", 0, list...)
+}
