@@ -47,7 +47,8 @@ bench:
 	go -C bench run . -only "$(ONLY)"
 
 # Servers on a data folder and on a PostgreSQL started for it: acts a second, p99, how cost grows. Ten minutes; SERVERBENCH
-# holds flags for a shorter trial (go run ./internal/serverbench -help).
+# holds flags for a shorter trial (go run ./internal/serverbench -help). One row alone, with the program that make build has made:
+# go run ./internal/serverbench -only "PostgreSQL, three nodes, whole moves" -tables 0 -watchers 0
 bench-server:
 	go -C bench run . -only server
 

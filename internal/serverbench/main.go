@@ -39,7 +39,7 @@ func main() {
 	flag.StringVar(&s.picture, "picture", "", "where to draw how cost grows; empty for nowhere")
 	flag.DurationVar(&s.settle, "settle", 2*time.Second, "how long to play before each measurement")
 	flag.DurationVar(&s.last, "last", 8*time.Second, "how long each measurement lasts")
-	flag.StringVar(&s.only, "only", "", "only what has this in its name, such as SQLite, hands or alone; none: neither trials nor the journal alone")
+	flag.StringVar(&s.only, "only", "", "only the row of this name, such as \"SQLite, hands\", or what has it in its name, such as SQLite, hands or alone; none: neither trials nor the journal alone")
 	flag.Func("tables", "numbers of tables to grow through, separated by commas; 0 for none", counts(&s.tables))
 	flag.Func("watchers", "numbers of watchers to grow through", counts(&s.watchers))
 	flag.Parse()
@@ -66,6 +66,14 @@ func counts(list *[]int) func(string) error {
 	}
 }
 
+// wanted reports whether a trial has a name or, where none has it, a part of it.
+func wanted(t trial, only string) bool {
+	if slices.ContainsFunc(trials(), func(t trial) bool { return t.name == only }) {
+		return t.name == only
+	}
+	return strings.Contains(t.name, only)
+}
+
 func run(s settings) error {
 	var f findings
 	var err error
@@ -83,7 +91,7 @@ func run(s settings) error {
 		f.compared = append(f.compared, list...)
 	}
 	for _, t := range trials() {
-		if !strings.Contains(t.name, s.only) {
+		if !wanted(t, s.only) {
 			continue
 		}
 		r, err := t.run(s)
