@@ -16,9 +16,10 @@ type Session struct {
 }
 
 // Event is one thing that came of a message: an entry of the game, a note, a question or
-// a request to be passed on to the board. Exactly one is set.
+// a request to be passed on to the board. Exactly one is set, and the game with an entry.
 type Event struct {
 	Entry    *laws.Entry
+	Game     *laws.Game // as it stands after the entry
 	Note     *Note
 	Question *Question
 	Request  Request
@@ -89,7 +90,7 @@ func (s *Session) step(a laws.Act) []Event {
 	s.entries = append(s.entries, entries...)
 	events := make([]Event, len(entries))
 	for i := range entries {
-		events[i].Entry = &entries[i]
+		events[i].Entry, events[i].Game = &entries[i], &next
 	}
 	return events
 }

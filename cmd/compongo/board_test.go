@@ -12,6 +12,7 @@ import (
 	"github.com/compongo/compongo/clock"
 	"github.com/compongo/compongo/eboard"
 	"github.com/compongo/compongo/laws"
+	"github.com/compongo/compongo/laws/words"
 )
 
 // TestBoardPGN: an illegal move that stood ends the moves of the PGN, which stays readable,
@@ -110,6 +111,32 @@ func TestBoardLights(t *testing.T) {
 		if !slices.Equal(lit, []chess.Bitboard{want, 0}) {
 			t.Errorf("turned %v: lit %v, want %v and nothing", turned, lit, want)
 		}
+	}
+}
+
+// TestBoardToldAtOnce: acts that come at once are told in the words they have when they come one by one.
+func TestBoardToldAtOnce(t *testing.T) {
+	acts := []laws.Act{
+		{Kind: laws.Lift, By: laws.White, Sq: "g1", At: 1}, {Kind: laws.Release, By: laws.White, Sq: "f3", At: 2},
+		{Kind: laws.Lift, By: laws.Black, Sq: "e7", At: 3}, {Kind: laws.Release, By: laws.Black, Sq: "e5", At: 4},
+		{Kind: laws.Lift, By: laws.White, Sq: "f3", At: 5}, {Kind: laws.Release, By: laws.White, Sq: "e5", At: 6},
+	}
+	told := func(atOnce bool) string {
+		var out bytes.Buffer
+		b := &boardGame{out: &out, options: boardOptions{lang: words.English}, session: eboard.NewSession(eboard.Options{}, laws.RulesFor(clock.Control{}, laws.Standard), chess.StartingPosition())}
+		var held []eboard.Event
+		for _, a := range acts {
+			held = append(held, b.session.Do(a)...)
+			if !atOnce {
+				b.tell(held)
+				held = nil
+			}
+		}
+		b.tell(held)
+		return out.String()
+	}
+	if once, each := told(true), told(false); once != each || !strings.Contains(each, "White lifts the knight from f3") {
+		t.Errorf("told at once:\n%s\none by one:\n%s", once, each)
 	}
 }
 

@@ -63,7 +63,7 @@ func (b *boardGame) tellEvent(e eboard.Event) {
 	switch {
 	case e.Entry != nil:
 		b.latest = max(b.latest, e.Entry.Act.At)
-		b.tellEntry(*e.Entry)
+		b.tellEntry(*e.Entry, e.Game)
 	case e.Note != nil:
 		b.tellNote(*e.Note)
 	case e.Question != nil:
@@ -104,7 +104,7 @@ func (b *boardGame) note(err error) {
 	}
 }
 
-func (b *boardGame) tellEntry(e laws.Entry) {
+func (b *boardGame) tellEntry(e laws.Entry, after *laws.Game) {
 	if b.options.json {
 		b.note(writeJSON(b.out, struct {
 			Board   string        `json:"board,omitempty"`
@@ -114,7 +114,7 @@ func (b *boardGame) tellEntry(e laws.Entry) {
 		return
 	}
 	if e.Act.Kind != laws.SetClock {
-		b.say(words.Act(b.options.lang, e.Act, b.manOf(e.Act)))
+		b.say(words.Act(b.options.lang, e.Act, manOf(e.Act, after)))
 	}
 	for _, r := range e.Rulings {
 		if e.Act.Kind == laws.SetClock {
@@ -129,8 +129,8 @@ func (b *boardGame) tellEntry(e laws.Entry) {
 }
 
 // manOf finds the man that an act speaks of: the one it names, or else on the board as it is
-// after the act.
-func (b *boardGame) manOf(a laws.Act) chess.Piece {
+// after the act, which is not always the last of those that came at once.
+func manOf(a laws.Act, g *laws.Game) chess.Piece {
 	if len(a.Piece) == 2 {
 		letter := a.Piece[1]
 		if a.Piece[0] == 'b' {
@@ -144,7 +144,6 @@ func (b *boardGame) manOf(a laws.Act) chess.Piece {
 	if err != nil {
 		return chess.NoPiece
 	}
-	g := b.session.Game()
 	for _, man := range append(g.Held(a.By), g.Aside(a.By)...) {
 		if over, ok := man.Over(); man.Square == sq || ok && over == sq {
 			return man.Piece
