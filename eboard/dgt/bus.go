@@ -1,6 +1,8 @@
 package dgt
 
 import (
+	"time"
+
 	"github.com/compongo/compongo/clock"
 	"github.com/compongo/compongo/eboard"
 )
@@ -76,6 +78,7 @@ type busBoardState struct {
 	whole   clock.Instant // when it last told all its men
 	failed  int           // questions in a row without an answer
 	silent  bool
+	heard   clock.Instant // when it last answered
 	versed  bool
 	stale   bool // what it has to tell of changes is from before: all its men come after that
 	clocked clock.Instant
@@ -171,7 +174,7 @@ func (b *Bus) message(m []byte, at clock.Instant, say func(address, eboard.Readi
 		b.boards = append(b.boards, board)
 		say(from, eboard.Identity{Address: from.String()})
 	}
-	board.failed, board.silent = 0, false
+	board.failed, board.silent, board.heard = 0, false, at
 	if b.waits && from == b.asked.to && b.asked.cmd != busPing {
 		b.waits = false
 		b.next = at
@@ -265,7 +268,7 @@ func (b *Bus) expire(at clock.Instant, say func(address, eboard.Reading)) {
 	board.failed++
 	if board.failed == silentAfter && !board.silent {
 		board.silent = true
-		say(board.to, eboard.Silent{})
+		say(board.to, eboard.Silent{For: time.Duration(at-board.heard) * time.Millisecond})
 	}
 	if board.failed < 3 {
 		b.again()

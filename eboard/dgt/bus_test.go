@@ -100,6 +100,30 @@ func TestBusAskedTooOften(t *testing.T) {
 	}
 }
 
+// TestBusSilent: of a board that does not answer it is told for how long.
+func TestBusSilent(t *testing.T) {
+	device, driver := NewBusDevice("01025"), NewBus()
+	silent := time.Duration(0)
+	for at := clock.Instant(0); at < 20_000; at += 10 {
+		said, _ := device.Send(at)
+		if at > 5000 {
+			said = nil
+		}
+		for _, m := range driver.Receive(said, at) {
+			if s, ok := m.Reading.(eboard.Silent); ok {
+				silent = s.For
+			}
+		}
+		asked, _ := driver.Send(at)
+		if len(asked) > 0 {
+			device.Receive(asked, at)
+		}
+	}
+	if silent < 500*time.Millisecond || silent > 10*time.Second {
+		t.Errorf("silent for %v", silent)
+	}
+}
+
 // TestBusLosesBytes: a byte in a message now and then is lost; changes are repeated, not
 // asked for anew.
 func TestBusLosesBytes(t *testing.T) {
