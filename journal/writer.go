@@ -3,6 +3,7 @@ package journal
 import (
 	"context"
 	"errors"
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -120,6 +121,7 @@ func (w *writer) loop() {
 			w.write(batch)
 			w.stats.commits.Add(1)
 			w.rest()
+			runtime.Gosched() // on a busy machine those who are about to ask come first, and share the next commit
 			select {
 			case <-w.tick():
 				w.poll()
