@@ -33,6 +33,12 @@ type Driver interface {
 	Abilities() Ability
 }
 
+// Hanger is a [Driver] that can tell when its line, though open, is dead.
+type Hanger interface {
+	// HangUp returns why the line is to be closed and opened anew, nil while it is not.
+	HangUp() error
+}
+
 // Line is how a serial line is set. The zero Parity is none; stop bits are always one.
 type Line struct {
 	Baud     int

@@ -2,6 +2,7 @@ package livechess
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"time"
 
@@ -15,7 +16,7 @@ const Path = "/api/v1.0"
 // The patience of the driver, in milliseconds.
 const (
 	listTime   = 5000   // the list of boards is asked for this often
-	silentTime = 12_000 // a program that says nothing for this long is silent
+	silentTime = 12_000 // a program that says nothing for this long, asked twice, has gone
 )
 
 // Driver speaks with the program. It implements [eboard.Driver] for all its boards.
@@ -127,6 +128,15 @@ func (d *Driver) Receive(data []byte, at clock.Instant) []eboard.Message {
 		t.say("", eboard.Silent{For: time.Duration(at-d.heard) * time.Millisecond})
 	}
 	return t.messages
+}
+
+// HangUp says that the connection is dead when the program has answered nothing for long,
+// though the system takes it for open. It implements [eboard.Hanger].
+func (d *Driver) HangUp() error {
+	if !d.silent {
+		return nil
+	}
+	return fmt.Errorf("no answer for %d s", silentTime/1000)
 }
 
 // telling gathers what is said at an instant.

@@ -231,10 +231,17 @@ func TestBoardThatIsLost(t *testing.T) {
 func TestSilence(t *testing.T) {
 	w := &wiretest.Wire{Driver: NewDriver(), Device: NewEmulator("11111")}
 	w.Run(t, 1000)
+	w.Run(t, 40_000)
+	if err := w.Driver.(eboard.Hanger).HangUp(); err != nil {
+		t.Errorf("hung up on a program that answers: %v", err)
+	}
 	w.ToDriver = func([]byte) [][]byte { return nil }
 	w.Run(t, 60_000)
 	if got := wiretest.Readings[eboard.Silent](w.Got); len(got) != 1 {
 		t.Errorf("silence was told %d times", len(got))
+	}
+	if err := w.Driver.(eboard.Hanger).HangUp(); err == nil {
+		t.Error("a dead connection is kept")
 	}
 }
 

@@ -60,8 +60,8 @@ func send(line io.Writer, e eboard.End) (time.Duration, error) {
 	}
 }
 
-// Drive carries bytes between a line and a driver until the line fails or ctx ends: the
-// error says why. Messages go to take; what comes in asks is asked. It closes the line.
+// Drive carries bytes between a line and a driver until the line fails, the driver hangs up
+// or ctx ends: the error says why. Messages go to take; what comes in asks is asked. It closes the line.
 func Drive(ctx context.Context, line io.ReadWriteCloser, d eboard.Driver, asks <-chan eboard.Request, take func([]eboard.Message)) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -83,12 +83,23 @@ func Drive(ctx context.Context, line io.ReadWriteCloser, d eboard.Driver, asks <
 		case <-ctx.Done():
 			return ctx.Err()
 		}
+		if err := hangUp(d); err != nil {
+			return err
+		}
 		wait, err := send(line, d)
 		if err != nil {
 			return err
 		}
 		timer.Reset(wait)
 	}
+}
+
+// hangUp says why a driver wants its line opened anew.
+func hangUp(d eboard.Driver) error {
+	if h, ok := d.(eboard.Hanger); ok {
+		return h.HangUp()
+	}
+	return nil
 }
 
 func give(take func([]eboard.Message), list []eboard.Message) {

@@ -6,6 +6,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"slices"
 	"sync"
 	"time"
 
@@ -14,8 +15,8 @@ import (
 
 // Listen is the other end, for an emulated program: it takes connections at an address,
 // such as 127.0.0.1:0, on a path, and returns the URL to dial. What is read comes from any
-// of them; what is written goes to the one made last, and nowhere while there is none, so
-// that programs may come and go. Closing it ends all of them.
+// of them; what is written goes to all, and nowhere while there is none, so that programs may
+// come and go. Closing it ends all of them.
 func Listen(address, path string) (io.ReadWriteCloser, string, error) {
 	listener, err := net.Listen("tcp", address)
 	if err != nil {
@@ -41,8 +42,8 @@ type host struct {
 	closed   chan struct{}
 	once     sync.Once
 
-	mu      sync.Mutex
-	current *line
+	mu   sync.Mutex
+	open []*line
 }
 
 // accept reads one connection to its end.
@@ -70,7 +71,7 @@ func (h *host) accept(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// enter makes a connection the current one; false when the host is closed.
+// enter adds a connection; false when the host is closed.
 func (h *host) enter(l *line) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -79,7 +80,7 @@ func (h *host) enter(l *line) bool {
 		return false
 	default:
 	}
-	h.current = l
+	h.open = append(h.open, l)
 	return true
 }
 
@@ -87,9 +88,14 @@ func (h *host) leave(l *line) {
 	_ = l.Close()
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.current == l {
-		h.current = nil
-	}
+	h.open = slices.DeleteFunc(h.open, func(other *line) bool { return other == l })
+}
+
+// connections are those open now.
+func (h *host) connections() []*line {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return slices.Clone(h.open)
 }
 
 // Read returns a part of what has come.
@@ -106,21 +112,17 @@ func (h *host) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// Write sends to the current connection. One that fails is dropped: the program has gone.
+// Write sends to every connection. One that fails is dropped: the program has gone.
 func (h *host) Write(p []byte) (int, error) {
-	h.mu.Lock()
-	current := h.current
-	h.mu.Unlock()
 	select {
 	case <-h.closed:
 		return 0, net.ErrClosed
 	default:
 	}
-	if current == nil {
-		return len(p), nil
-	}
-	if _, err := current.Write(p); err != nil {
-		h.leave(current)
+	for _, l := range h.connections() {
+		if _, err := l.Write(p); err != nil {
+			h.leave(l)
+		}
 	}
 	return len(p), nil
 }
@@ -128,11 +130,8 @@ func (h *host) Write(p []byte) (int, error) {
 // Close ends all connections.
 func (h *host) Close() error {
 	h.once.Do(func() { close(h.closed) })
-	h.mu.Lock()
-	current := h.current
-	h.mu.Unlock()
-	if current != nil {
-		_ = current.Close()
+	for _, l := range h.connections() {
+		_ = l.Close()
 	}
 	return h.server.Close()
 }

@@ -74,6 +74,26 @@ func TestReconnect(t *testing.T) {
 	expect(t, bufio.NewReader(second), "to the second\n")
 }
 
+// TestAnotherComesAndGoes: who was there first is still spoken to while another program is
+// connected, and when it has gone.
+func TestAnotherComesAndGoes(t *testing.T) {
+	host, url := listen(t)
+	atHost := bufio.NewReader(host)
+	first := dial(t, url)
+	write(t, first, "first\n")
+	expect(t, atHost, "first\n")
+	second := dial(t, url)
+	write(t, second, "second\n")
+	expect(t, atHost, "second\n")
+	write(t, host, "to both\n")
+	atFirst := bufio.NewReader(first)
+	expect(t, atFirst, "to both\n")
+	expect(t, bufio.NewReader(second), "to both\n")
+	second.Close()
+	write(t, host, "to the first\n")
+	expect(t, atFirst, "to the first\n")
+}
+
 func TestClosedHost(t *testing.T) {
 	host, url := listen(t)
 	line := dial(t, url)
