@@ -26,6 +26,7 @@ const (
 	NoteFound       NoteCode = "found"        // the board answers: Text is its device
 	NoteLost        NoteCode = "lost"         // the line is gone: Text says why
 	NoteAbsent      NoteCode = "absent"       // the line cannot be opened: Text says why
+	NoteBeginning   NoteCode = "beginning"    // of a recording: it is missing
 	NoteSilent      NoteCode = "silent"       // it has not answered for Seconds
 	NoteGarbled     NoteCode = "garbled"      // Count bytes could not be read
 	NoteTurned      NoteCode = "turned"       // the board lies turned round

@@ -135,9 +135,9 @@ func (r *Reader) bridge(at clock.Instant) bool {
 	return true
 }
 
-// pressAfter tells the press that completes a move, where the game has a clock.
+// pressAfter tells the press that completes a move, where the game has a clock. Nobody saw when.
 func (r *Reader) pressAfter(position chess.Position, m chess.Move, at clock.Instant) {
 	if !ends(position.PlayUnchecked(m)) && !r.serving.Rules().Control.IsNone() {
-		r.act(laws.Act{Kind: laws.Press, By: laws.SideOf(position.Turn()), At: at})
+		r.act(laws.Act{Kind: laws.Press, By: laws.SideOf(position.Turn()), At: at, Unseen: true})
 	}
 }

@@ -22,6 +22,8 @@ func (r *Reader) readLine(m Message) {
 		r.doubtAgain()
 	case Silent:
 		r.note(Note{Code: NoteSilent, At: m.At, Seconds: seconds(reading.For)})
+	case Beginning:
+		r.note(Note{Code: NoteBeginning, At: m.At})
 	case Lost:
 		r.note(Note{Code: NoteLost, At: m.At, Text: reading.Why})
 		r.lose(m.At)

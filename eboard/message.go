@@ -17,7 +17,7 @@ type Message struct {
 }
 
 // Reading is what a message says: [Dump], [Change], [Clock], [Identity], [Button],
-// [Signal], [Moves], [History], [Garbled], [Silent], [Lost] or [Found].
+// [Signal], [Moves], [History], [Garbled], [Silent], [Beginning], [Lost] or [Found].
 type Reading interface{ reading() }
 
 // The readings.
@@ -86,6 +86,8 @@ type (
 	// Silent: the board has not answered for this long.
 	Silent struct{ For time.Duration }
 
+	// Beginning: what was recorded before is of no use, as it is not known how the men stood.
+	Beginning struct{}
 	// Lost: the line is gone. The one who carries the bytes says so, not the driver.
 	Lost struct{ Why string }
 
@@ -93,18 +95,19 @@ type (
 	Found struct{ Device string }
 )
 
-func (Dump) reading()     {}
-func (Change) reading()   {}
-func (Clock) reading()    {}
-func (Identity) reading() {}
-func (Button) reading()   {}
-func (Signal) reading()   {}
-func (Moves) reading()    {}
-func (History) reading()  {}
-func (Garbled) reading()  {}
-func (Silent) reading()   {}
-func (Lost) reading()     {}
-func (Found) reading()    {}
+func (Dump) reading()      {}
+func (Change) reading()    {}
+func (Clock) reading()     {}
+func (Identity) reading()  {}
+func (Button) reading()    {}
+func (Signal) reading()    {}
+func (Moves) reading()     {}
+func (History) reading()   {}
+func (Garbled) reading()   {}
+func (Silent) reading()    {}
+func (Beginning) reading() {}
+func (Lost) reading()      {}
+func (Found) reading()     {}
 
 // Placement is the men on the 64 squares as sensors see them.
 type Placement struct {

@@ -7,44 +7,6 @@ import (
 	"github.com/compongo/compongo/chess"
 )
 
-// Complete returns the messages of a recording that tells single squares before it tells the
-// whole board: what came first was cut off. A whole board is put before them, the initial
-// position, if the next one in the recording bears it out or there is none.
-func Complete(messages []Message) []Message {
-	first := slices.IndexFunc(messages, func(m Message) bool { _, ok := m.Reading.(Change); return ok })
-	dump := slices.IndexFunc(messages, func(m Message) bool { _, ok := m.Reading.(Dump); return ok })
-	if first < 0 || dump >= 0 && dump < first {
-		return messages
-	}
-	initial := PlacementOf(menOf(chess.StartingPosition()))
-	for _, p := range []Placement{initial, initial.Turned()} {
-		if bears(messages, dump, p) {
-			return slices.Insert(slices.Clone(messages), first, Message{At: messages[first].At, Reading: Dump{p}})
-		}
-	}
-	return messages
-}
-
-// bears reports whether the squares told from a placement on lead to the whole board that is
-// told at a place among the messages; where there is none, whether a man is set down first
-// where White's are by then.
-func bears(messages []Message, dump int, p Placement) bool {
-	turned := p.Men[chess.A1].Color() == chess.Black
-	for i, m := range messages {
-		if i == dump {
-			return m.Reading.(Dump).Placement == p
-		}
-		c, ok := m.Reading.(Change)
-		if ok && dump < 0 && c.Man != chess.NoPiece {
-			return (c.Man.Color() == chess.White) == (c.Square.Rank() < chess.Rank5) != turned
-		}
-		if ok {
-			p = p.With(c)
-		}
-	}
-	return false
-}
-
 // UnderWay returns the position from which a recording goes on that began in the middle of a
 // game: how the men stood first with none in the air and none of a finished move waiting for
 // its press; castling is possible where king and rook stand at home. A castling that was half

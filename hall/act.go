@@ -180,7 +180,7 @@ func checkSaid(act laws.Act) error {
 // checkTold refuses what only an arbiter or the hall may tell.
 func checkTold(act laws.Act) error {
 	told := act.At != 0 || act.From != 0 || act.To != 0 || act.AtS != nil || act.White != nil || act.Black != nil ||
-		act.Down || act.Forcible || act.FEN2 != "" || act.What != "" || hasFacts(&act.Facts)
+		act.Down || act.Forcible || act.Unseen || act.FEN2 != "" || act.What != "" || hasFacts(&act.Facts)
 	decided := act.Do != "" || act.Seconds != nil || act.Count != nil || act.Ply != nil || act.Points != "" || act.Result != "" || act.FEN != "" ||
 		act.Proofs != nil || act.Answered != nil
 	if told || decided {

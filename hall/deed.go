@@ -34,7 +34,7 @@ func (d *deed) act() laws.Act {
 // hasMore reports whether an act has more than a deed keeps, its facts aside.
 func hasMore(a *laws.Act) bool {
 	return a.Sqs != nil || a.Intent != "" || a.Hand != "" || a.Piece != "" || a.Down || a.UCI != nil || a.Actor != "" ||
-		a.Forcible || a.Claim != "" || a.What != "" || a.Say != "" || a.Text != "" || a.Reason != "" || a.Condition != "" ||
+		a.Forcible || a.Unseen || a.Claim != "" || a.What != "" || a.Say != "" || a.Text != "" || a.Reason != "" || a.Condition != "" ||
 		a.AtS != nil || a.White != nil || a.Black != nil || a.FEN2 != "" || a.Envelope != "" || a.Code != "" ||
 		a.Do != "" || a.Seconds != nil || a.Count != nil || a.Ply != nil || a.Points != "" || a.Result != "" || a.FEN != "" ||
 		a.Proofs != nil || a.Answered != nil || a.From != 0 || a.To != 0

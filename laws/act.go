@@ -122,6 +122,7 @@ type Act struct {
 	Actor  string   `json:"actor,omitempty"` // an assistant (4.9)
 
 	Forcible  bool      `json:"forcible,omitempty"` // the clock slammed (6.2.4)
+	Unseen    bool      `json:"unseen,omitempty"`   // nobody saw when it was pressed: the times then are not known
 	Claim     ClaimKind `json:"kind,omitempty"`
 	What      Sight     `json:"what,omitempty"`
 	Say       string    `json:"say,omitempty"`

@@ -10,6 +10,7 @@ import (
 // who pressed.
 type pressed struct {
 	taken  bool
+	unseen bool
 	gained time.Duration // the base time of a new period left out
 }
 
@@ -30,6 +31,7 @@ func (g *Game) takePress(p *Ply, at clock.Instant) {
 	if g.pressed.taken {
 		p.counted, p.gained = true, g.pressed.gained
 	}
+	p.Unseen = g.pressed.unseen
 	g.pressed = pressed{}
 	g.count(p, at)
 }

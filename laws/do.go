@@ -314,10 +314,12 @@ func (g *Game) doPress(act Act) {
 	if !g.started {
 		if act.By != g.mover() { // he whose clock is to run starts nothing
 			g.begin(act)
+			g.pressed.unseen = act.Unseen
 		}
 		return
 	}
 	g.pressClock(act.By, act.At)
+	g.pressed.unseen = act.Unseen
 	if g.pressed.taken { // a real clock tells what it shows after the press
 		g.setClock(White, act.White, act.At)
 		g.setClock(Black, act.Black, act.At)

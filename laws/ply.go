@@ -53,6 +53,8 @@ type Ply struct {
 	// Completed: the clock was pressed, the game was ended, or its author has moved again (6.2.1).
 	Completed bool
 	Pressed   bool
+	// Unseen: nobody saw when the clock was pressed. Left is our reckoning then, not what a clock showed.
+	Unseen bool
 	// Condoned: the opponent has touched a man since, so that 4.1 to 4.7 can no longer be claimed (4.8).
 	Condoned bool
 	// Stands: the irregularity can no longer be corrected (A.5.2).
@@ -67,6 +69,9 @@ type Ply struct {
 	// gained is what the press brought on the clock, the base time of a new period left out.
 	gained time.Duration
 }
+
+// TimeKnown reports whether Left is what the author's clock showed when he pressed it.
+func (p Ply) TimeKnown() bool { return p.Pressed && !p.Unseen }
 
 // castled reports whether the half-move was castling, allowed or not.
 func (p *Ply) castled() bool {

@@ -55,7 +55,7 @@ func pgnOf(s *hall.Snapshot) pgn.Game {
 			break
 		}
 		before = before.PlayUnchecked(ply.Move)
-		m := pgn.Move{SAN: ply.SAN, Clock: ply.Left, HasClock: timed && ply.Pressed}
+		m := pgn.Move{SAN: ply.SAN, Clock: ply.Left, HasClock: timed && ply.TimeKnown()}
 		if last := i == len(plies)-1; last && s.Game.Outcome().Over() {
 			m.Comment = string(s.Game.Outcome().Reason)
 		}

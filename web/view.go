@@ -109,7 +109,7 @@ func (f frame) sheet(s *hall.Snapshot) []sheetLine {
 			break
 		}
 		line := sheetLine{Ply: first + i + 1, By: ply.By.String(), SAN: words.SAN(f.lang, ply.Written()), Offer: offers[i]}
-		if timed && ply.Pressed {
+		if timed && ply.TimeKnown() {
 			ms := ply.Left.Milliseconds()
 			line.ClockMS = &ms
 		}

@@ -29,6 +29,7 @@ type boardGame struct {
 	lines    []string      // told last, for the screen
 	many     bool          // there are several boards on the line
 	back     []eboard.Note // what was taken back
+	headless bool          // the beginning of the recording is missing
 }
 
 // tell prints what came of a message. What could not be kept is not told, nor what follows:
@@ -163,6 +164,7 @@ func (b *boardGame) tellNote(n eboard.Note) {
 		b.back = append(b.back, n)
 		b.question = nil
 	}
+	b.headless = b.headless || n.Code == eboard.NoteBeginning
 	text := boardwords.Note(b.options.lang, n)
 	if b.options.json {
 		b.note(writeJSON(b.out, map[string]any{"board": b.label, "note": n, "text": text}))
@@ -228,6 +230,9 @@ func (b *boardGame) pgn() pgn.Game {
 	case pgn.WhiteWins, pgn.BlackWins, pgn.Draw:
 		g.Result = result
 	}
+	if b.headless {
+		tellPGN(&g, "the beginning of the recording is missing: how the game began is not known")
+	}
 	timed := !game.Rules().Control.IsNone()
 	before := game.StartPosition()
 	for _, ply := range game.Plies() {
@@ -241,7 +246,7 @@ func (b *boardGame) pgn() pgn.Game {
 		}
 		before = before.PlayUnchecked(ply.Move)
 		b.tellBack(&g)
-		g.Moves = append(g.Moves, pgn.Move{SAN: ply.SAN, Clock: ply.Left, HasClock: timed && ply.Pressed})
+		g.Moves = append(g.Moves, pgn.Move{SAN: ply.SAN, Clock: ply.Left, HasClock: timed && ply.TimeKnown()})
 	}
 	b.tellBack(&g)
 	for _, side := range []laws.Side{laws.White, laws.Black} {

@@ -41,7 +41,10 @@ func replayBoard(o boardOptions, stdin io.Reader, out io.Writer) error {
 	if !slices.ContainsFunc(messages, said) {
 		return fmt.Errorf("%s: no message of a board in it", name)
 	}
-	for messages = eboard.Complete(messages); len(messages) > 0; {
+	if messages, err = eboard.Complete(messages); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	for len(messages) > 0 {
 		if messages, err = replayGame(o, name, messages, out); err != nil {
 			return err
 		}
@@ -181,7 +184,7 @@ func (b *boardGame) state() boardState {
 		if p.Move != 0 {
 			m.UCI = p.Before.UCI(p.Move)
 		}
-		if p.Pressed && !g.Rules().Control.IsNone() {
+		if p.TimeKnown() && !g.Rules().Control.IsNone() {
 			m.Clock = clockText(p.Left)
 		}
 		if p.Fault != laws.NoFault {

@@ -7,6 +7,7 @@ var english = catalogue{
 	notes: map[eboard.NoteCode]string{
 		eboard.NoteFound:       "The board is there: {text}.",
 		eboard.NoteLost:        "The line to the board is gone: {text}. Play on; the board is compared when it is back.",
+		eboard.NoteBeginning:   "The beginning of the recording is missing: how the game began is not known. It is read from the first whole board on.",
 		eboard.NoteAbsent:      "There is no board yet: {text}. It is tried again every second.",
 		eboard.NoteSilent:      "The board has not answered for {seconds}.",
 		eboard.NoteGarbled:     "{count} bytes were garbled on the line ({text}); the board is asked again.",

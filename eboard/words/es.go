@@ -7,6 +7,7 @@ var spanish = catalogue{
 	notes: map[eboard.NoteCode]string{
 		eboard.NoteFound:       "El tablero responde: {text}.",
 		eboard.NoteLost:        "Se ha perdido la conexión con el tablero: {text}. Siga la partida; se comparará cuando vuelva.",
+		eboard.NoteBeginning:   "Falta el comienzo de la grabación: no se sabe cómo empezó la partida. Se lee desde la primera posición completa.",
 		eboard.NoteAbsent:      "Aún no hay tablero: {text}. Se prueba cada segundo.",
 		eboard.NoteSilent:      "El tablero no responde desde hace {seconds}.",
 		eboard.NoteGarbled:     "{count} bytes llegaron mal por el cable ({text}); se vuelve a preguntar al tablero.",

@@ -166,7 +166,7 @@ func (w *walk) moves() []Move {
 	timed := !w.game.Rules().Control.IsNone()
 	for i, p := range w.game.Plies() {
 		m := Move{By: p.By, Written: p.Written(), Fault: p.Fault, Offer: w.offers[i]}
-		if left := p.Left; timed && p.Pressed {
+		if left := p.Left; timed && p.TimeKnown() {
 			m.Left = &left
 		}
 		list = append(list, m)
