@@ -40,8 +40,8 @@ have the tables of the browser played on boards: compongo serve --board.
                   on it with human timing and slips of the hand. --game is the game,
                   --illegal the half-move before which an illegal one is made, --signal
                   the result that the kings tell at the end, --speed how many times faster
-                  than people it is played: up to 10 on dgt and chesslink, 3 on livechess,
-                  2 on dgt-bus, 1 on the others
+                  than people it is played: up to 10 on dgt and chesslink, 2 on livechess
+                  and dgt-bus, 1 on the others
   --driver NAME   the protocol where a device does not name it: dgt, dgt-bus, chesslink,
                   certabo, tabutronic, chessnut, livechess; livechess:HOST is a machine that
                   runs DGT LiveChess, moves only, no touches

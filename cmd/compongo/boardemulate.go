@@ -74,17 +74,33 @@ func (o *boardOptions) performance() ([]eboard.Step, error) {
 	if o.illegal < 0 || o.illegal > len(moves) {
 		return nil, fmt.Errorf("--illegal: expected 1 to %d, a half-move of the game", len(moves))
 	}
-	style := hands.Human()
+	style := o.hands()
 	style.Turned, style.IllegalAt, style.Signal = o.turned, o.illegal, o.signal
 	style.Base, style.Increment = 0, 0
 	if !control.IsNone() && makes[o.emulate].clock {
 		style.Base, style.Increment = control.Period(0).Base, control.Period(0).Increment
 	}
-	steps := hands.Play(start, moves, style)
+	return o.atSpeed(hands.Play(start, moves, style)), nil
+}
+
+// settles is how long men must stand, on whatever board, to be seen and taken for what was set
+// up or moved last, in milliseconds.
+const settles = 4000
+
+// hands are those of people. However fast they are, the men are seen before the first is lifted,
+// and the last move before the kings are: nothing that follows would confirm it.
+func (o *boardOptions) hands() hands.Style {
+	style := hands.Human()
+	style.Pause = int(settles * o.speed)
+	return style
+}
+
+// atSpeed lets hands be faster than people's.
+func (o *boardOptions) atSpeed(steps []eboard.Step) []eboard.Step {
 	for i := range steps {
 		steps[i].After = clock.Instant(float64(steps[i].After) / o.speed)
 	}
-	return steps, nil
+	return steps
 }
 
 // gameToPlay reads the first game of a file.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"testing"
+	"time"
 
 	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/clock"
@@ -41,6 +42,48 @@ func TestEmulatedSpeeds(t *testing.T) {
 	}
 }
 
+// TestEmulatedSignalAtSpeed: a move, the last one, is not lost in the kings that are set in the
+// centre after it, at any speed that may be chosen; their result is asked.
+func TestEmulatedSignalAtSpeed(t *testing.T) {
+	const ending = "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1"
+	start, err := chess.ParsePosition(ending)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []chess.Move
+	for p, i := start, 0; i < 3; i++ {
+		m, err := p.ParseUCIMove([]string{"e1f2", "e5f4", "e2e3"}[i])
+		if err != nil {
+			t.Fatal(err)
+		}
+		list, p = append(list, m), p.PlayUnchecked(m)
+	}
+	for _, name := range []string{"dgt", "dgt-bus", "livechess", "chesslink", "certabo", "tabutronic", "chessnut"} {
+		m := makes[name]
+		for _, control := range []string{"", "5+3"} {
+			if control != "" && !m.clock {
+				continue
+			}
+			for seed := range uint64(5) {
+				o := boardOptions{emulate: name, driver: name, supervision: "standard", control: control, fen: ending}
+				style := o.hands()
+				style.Seed, style.Signal, style.Base, style.Increment = seed, "1/2-1/2", 0, 0
+				if control != "" {
+					style.Base, style.Increment = 5*time.Minute, 3*time.Second
+				}
+				for speed := 1.0; speed <= m.fastest; speed++ {
+					o.speed = speed
+					style.Pause = o.hands().Pause
+					plies, questions := refereed(t, o, o.atSpeed(hands.Play(start, list, style)), list)
+					if len(plies) != len(list) || len(questions) != 1 || questions[0].Code != eboard.AskResult {
+						t.Errorf("%s %s, seed %d, speed %g: %d half-moves; asked %+v", name, control, seed, speed, len(plies), questions)
+					}
+				}
+			}
+		}
+	}
+}
+
 // refereed reads an emulated game without waiting, and tells which move was played where that
 // is asked.
 func refereed(t *testing.T, o boardOptions, steps []eboard.Step, want []chess.Move) ([]laws.Ply, []eboard.Question) {
@@ -65,7 +108,9 @@ func refereed(t *testing.T, o boardOptions, steps []eboard.Step, want []chess.Mo
 				continue
 			}
 			n := len(s.Game().Plies())
-			if _, ok := s.Choose(want[n:n+1], e.Question.At); !ok {
+			if n == len(want) {
+				questions = append(questions, *e.Question)
+			} else if _, ok := s.Choose(want[n:n+1], e.Question.At); !ok {
 				questions = append(questions, *e.Question)
 			}
 		}

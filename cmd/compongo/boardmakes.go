@@ -83,7 +83,7 @@ var makes = map[string]boardMake{
 	"livechess": {
 		driver: func() eboard.Driver { return livechess.NewDriver() }, open: openSocket, listen: listenSocket, clock: true, slow: true,
 		emulator: func(bool) eboard.Device { return livechess.NewEmulator("00001") },
-		fastest:  3,
+		fastest:  2,
 	},
 	"chessnut": {
 		driver: func() eboard.Driver { return chessnut.NewDriver() }, open: openFile,

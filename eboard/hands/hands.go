@@ -28,6 +28,9 @@ type Style struct {
 	Base, Increment time.Duration
 	// Signal is a result that the kings tell at the end: 1-0, 0-1 or 1/2-1/2; "" for none.
 	Signal string
+	// Pause is how long the board is left alone after the men are set up and before the kings
+	// tell the result.
+	Pause int
 }
 
 // Human is how people play: a move in some seconds.
@@ -91,6 +94,7 @@ func (p *player) setUp(start chess.Position) {
 		men[sq] = start.PieceAt(sq)
 	}
 	p.do(eboard.Setup{Men: men})
+	p.at += clock.Instant(p.style.Pause)
 	if p.style.Base == 0 {
 		return
 	}
@@ -248,6 +252,7 @@ func illegalTarget(position chess.Position, from chess.Square) chess.Square {
 // signal sets the kings in the centre as the result asks.
 func (p *player) signal(position chess.Position) {
 	p.think()
+	p.at += clock.Instant(p.style.Pause)
 	p.do(eboard.StopClock{})
 	white, black := chess.E4, chess.D5
 	switch p.style.Signal {
