@@ -32,6 +32,8 @@ type board struct {
 	alone  bool
 	follow *hall.Subscription // of that table; nil for none
 	ver    int64              // of the table when it was looked at last
+	signs  eboard.Signs       // on the clock
+	signed int64              // the version of the table up to which they were told; -1 for none
 	seq    int
 
 	mu     sync.Mutex
@@ -127,6 +129,7 @@ func (b *board) read(ctx context.Context, m *eboard.Message) {
 		b.reader.ActedElsewhere()
 	}
 	b.ver = snapshot.Ver
+	b.tellSigns(snapshot)
 	var findings []eboard.Finding
 	if m != nil {
 		findings = b.reader.Take(*m, snapshot.Game)
@@ -180,7 +183,7 @@ func (b *board) move(ctx context.Context, to Place) {
 		_ = b.tell(ctx, b.table, []laws.Act{{Kind: laws.State, Facts: laws.Facts{Board: laws.Wooden}}})
 	}
 	b.leave()
-	b.table, b.alone, b.ver = to.Table, to.Alone, 0
+	b.table, b.alone, b.ver, b.signed = to.Table, to.Alone, 0, -1
 	b.change(func(s *Status) { s.Notes, s.Question, s.Choices = nil, nil, nil })
 	if b.table == "" {
 		return
@@ -224,6 +227,8 @@ func (b *board) find(ctx context.Context, findings []eboard.Finding, s *hall.Sna
 			b.ask(f.Request)
 		case f.Note != nil:
 			notes = append(notes, *f.Note)
+		case f.Question != nil:
+			b.sign(eboard.Sign{Code: eboard.SignArbiter}, s)
 		}
 	}
 	b.show(notes, s)

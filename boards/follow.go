@@ -42,6 +42,8 @@ func (b *board) catchUp(ctx context.Context, told bool) {
 		b.read(ctx, nil)
 	case b.othersActed(b.follow.Latest()):
 		b.read(ctx, nil)
+	default:
+		b.tellSigns(b.follow.Latest())
 	}
 }
 

@@ -16,6 +16,13 @@ type Device interface {
 	Receive(data []byte, at clock.Instant)
 }
 
+// Displaying is a device whose clock shows texts.
+type Displaying interface {
+	// WatchDisplay has what the clock shows in place of the times told, "" when the times are
+	// back.
+	WatchDisplay(told func(text string))
+}
+
 // Happening is something that happens at an emulated board: [Set], [Setup], [Press],
 // [RunClock], [StopClock], [ResumeClock], [Connect] or [Push].
 type Happening interface{ happening() }

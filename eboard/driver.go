@@ -94,11 +94,13 @@ type (
 		Board   string
 		Squares chess.Bitboard
 	}
-	// Display shows a text on the clock for a time, at most as long as the clock has
-	// places for; an empty text ends it.
+	// Display shows a text in ASCII on the clock, up to eight places of it, for a time; 0 is
+	// until it is ended. An empty text ends it. Short is shown on clocks of seven segments, up
+	// to six places of it.
 	Display struct {
 		Board string
 		Text  string
+		Short string
 		For   time.Duration
 		Beep  bool
 	}

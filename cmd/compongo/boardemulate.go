@@ -55,6 +55,15 @@ func emulateBoard(o boardOptions, steps []eboard.Step, out io.Writer) error {
 	tell(boardwords.LineBegins, lasts.Round(time.Second).String())
 	done := func() { tell(boardwords.LinePlayed, "") }
 	device := m.emulator(o.turned)
+	if d, ok := device.(eboard.Displaying); ok {
+		d.WatchDisplay(func(text string) {
+			if text == "" {
+				tell(boardwords.LineTimes, "")
+				return
+			}
+			tell(boardwords.LineShows, text)
+		})
+	}
 	if o.turned {
 		device = hands.TurnedRound(device)
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/compongo/compongo/chess/pgn"
 	"github.com/compongo/compongo/clock"
 	"github.com/compongo/compongo/eboard"
+	"github.com/compongo/compongo/eboard/port"
 	boardwords "github.com/compongo/compongo/eboard/words"
 	"github.com/compongo/compongo/laws"
 	"github.com/compongo/compongo/laws/words"
@@ -25,6 +26,7 @@ type boardGame struct {
 	latest   clock.Instant
 	ask      func(eboard.Request)
 	keep     func([]laws.Entry) error
+	signs    eboard.Signs
 	failed   error
 	lines    []string      // told last, for the screen
 	many     bool          // there are several boards on the line
@@ -65,6 +67,7 @@ func (b *boardGame) tellEvent(e eboard.Event) {
 	case e.Entry != nil:
 		b.latest = max(b.latest, e.Entry.Act.At)
 		b.tellEntry(*e.Entry, e.Game)
+		b.sign(eboard.SignOf(*e.Entry, *e.Game))
 	case e.Note != nil:
 		b.tellNote(*e.Note)
 	case e.Question != nil:
@@ -73,8 +76,16 @@ func (b *boardGame) tellEvent(e eboard.Event) {
 			b.proposed = e.Question.Result
 		}
 		b.tellQuestion(*e.Question)
+		b.sign(eboard.Sign{Code: eboard.SignArbiter})
 	case e.Request != nil && b.ask != nil:
 		b.ask(e.Request)
+	}
+}
+
+// sign shows a sign on the display of the clock, where there is one.
+func (b *boardGame) sign(s eboard.Sign) {
+	if b.ask != nil && b.signs.Show(s, b.session.Reader(), port.Wall()) {
+		b.ask(boardwords.Sign(b.options.lang, s))
 	}
 }
 

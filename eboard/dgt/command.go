@@ -95,6 +95,8 @@ var shapes = map[byte]byte{
 	'q': segTop | segLeftAbove | segMiddle | segRight, 'r': segLeftBelow | segMiddle,
 	's': segTop | segLeftAbove | segMiddle | segRightBelow | segBottom, 't': segLeft | segMiddle | segBottom,
 	'u': segLeft | segBottom | segRight, 'y': segLeftAbove | segMiddle | segRight | segBottom,
+	'v': segLeft | segBottom | segRight, 'w': segLeft | segBottom | segRight,
+	'x': segLeft | segMiddle | segRight, '?': segTop | segRightAbove | segMiddle | segLeftBelow,
 	'-': segMiddle, '=': segMiddle | segBottom,
 }
 

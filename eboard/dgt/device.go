@@ -20,6 +20,8 @@ type Device struct {
 	mode   byte // the last of the commands that say what is told unasked
 	in     []byte
 	out    []byte
+
+	display display
 }
 
 // NewDevice returns the emulator of a board, lying turned round or not. A serial number
@@ -28,7 +30,7 @@ func NewDevice(serial string, turned bool) *Device {
 	if serial == "" {
 		serial = emulatorSerial
 	}
-	return &Device{serial: serial, wood: newWood(turned), mode: cmdReset}
+	return &Device{serial: serial, wood: newWood(turned), mode: cmdReset, display: display{version: lettersVersion}}
 }
 
 // Do tells what happens at the board.
@@ -55,7 +57,7 @@ func (d *Device) Receive(data []byte, at clock.Instant) {
 		if n == 0 {
 			return
 		}
-		d.command(d.in[:n])
+		d.command(d.in[:n], at)
 		d.in = d.in[n:]
 	}
 }
@@ -71,7 +73,7 @@ func commandSize(in []byte) int {
 	return int(in[1]) + 2
 }
 
-func (d *Device) command(c []byte) {
+func (d *Device) command(c []byte, at clock.Instant) {
 	switch c[0] {
 	case cmdReset, cmdUpdate, cmdUpdateOnly, cmdUpdateNice:
 		d.mode = c[0]
@@ -96,7 +98,7 @@ func (d *Device) command(c []byte) {
 	case cmdHistory:
 		d.say(msgHistory, d.remembered()...)
 	case cmdToClock:
-		d.toClock(c)
+		d.toClock(c, at)
 	}
 }
 
@@ -115,17 +117,6 @@ func (d *Device) remembered() []byte {
 	return all[:historySize-3]
 }
 
-func (d *Device) toClock(c []byte) {
-	if len(c) < 5 || d.wood.face.Missing {
-		return
-	}
-	a := ack{status: ackGood, command: c[3]}
-	if c[3] == clkVersion {
-		a.data = 0x22
-	}
-	d.say(msgTimes, a.write()...)
-}
-
 func (d *Device) say(id byte, data ...byte) {
 	n := len(data) + 3
 	d.out = append(d.out, id, byte(n>>7), byte(n&0x7f))
@@ -135,6 +126,7 @@ func (d *Device) say(id byte, data ...byte) {
 // look scans the squares and tells those that changed, if that was asked for.
 func (d *Device) look(at clock.Instant) {
 	d.wood.run(at)
+	d.answerDue(at)
 	d.wood.look(at, func(index int, code byte, _ clock.Instant) {
 		if d.mode != cmdReset {
 			d.say(msgField, byte(index), code)
@@ -143,9 +135,11 @@ func (d *Device) look(at clock.Instant) {
 	d.tellClock()
 }
 
+func (d *Device) tellsClock() bool { return d.mode == cmdUpdate || d.mode == cmdUpdateNice }
+
 // tellClock tells the times when they have changed.
 func (d *Device) tellClock() {
-	if d.mode != cmdUpdate && d.mode != cmdUpdateNice {
+	if !d.tellsClock() {
 		return
 	}
 	if now := d.wood.shows(); now != d.wood.told {
@@ -159,5 +153,9 @@ func (d *Device) Send(at clock.Instant) ([]byte, clock.Instant) {
 	d.look(at)
 	out := d.out
 	d.out = nil
-	return out, d.wood.due(at)
+	next := d.wood.due(at)
+	if d.display.due > 0 {
+		next = min(next, max(d.display.due, at+1))
+	}
+	return out, next
 }

@@ -148,6 +148,7 @@ func (d *Single) push(command ...byte) {
 func (d *Single) Send(at clock.Instant) ([]byte, clock.Instant) {
 	d.begin(at)
 	d.keepAlive(at)
+	d.clock.expire(at)
 	if at < d.next {
 		return nil, d.wake(d.next)
 	}
@@ -157,7 +158,7 @@ func (d *Single) Send(at clock.Instant) ([]byte, clock.Instant) {
 		d.next = at + gap
 		return command, d.wake(d.next)
 	}
-	if command := d.clock.send(at); command != nil {
+	if command := d.clock.send(at, &d.has); command != nil {
 		d.next = at + gap
 		return command, d.wake(d.next)
 	}
@@ -215,7 +216,7 @@ func (d *Single) Ask(r eboard.Request, at clock.Instant) bool {
 	case eboard.Light:
 		return d.light(r.Squares)
 	case eboard.Display:
-		return d.display(r)
+		return d.display(r, at)
 	case eboard.SetClock:
 		return d.setClock(r)
 	}
@@ -235,22 +236,12 @@ func (d *Single) light(squares chess.Bitboard) bool {
 	return true
 }
 
-func (d *Single) display(r eboard.Display) bool {
-	if !d.has.Has(eboard.HasClock) {
+// display shows a text on a clock that has shown that it takes commands.
+func (d *Single) display(r eboard.Display, at clock.Instant) bool {
+	if !d.has.Has(eboard.HasDisplay) {
 		return false
 	}
-	beep := byte(0)
-	if r.Beep {
-		beep = 1
-	}
-	switch {
-	case r.Text == "":
-		d.clock.ask(toClock(clkEnd))
-	case d.clock.letters:
-		d.clock.ask(textCommand(r.Text, beep))
-	default:
-		d.clock.ask(segmentCommand(r.Text, beep))
-	}
+	d.clock.show(r, at)
 	return true
 }
 

@@ -46,10 +46,17 @@ var english = catalogue{
 		LineNotFelt:  "No man is felt on {text}.",
 		LineFelt:     "There is something on {text}.",
 		LineReads:    "All squares are right; the chips are being read.",
-		lineLearned:  "{text} men learned", lineKept: ", kept in {text}",
+		LineShows:    "The clock shows: {text}", LineTimes: "The clock shows the times again.",
+		lineLearned: "{text} men learned", lineKept: ", kept in {text}",
 		LineLate:   "A board was read {text} late: this machine has too much to do.",
 		lineSerial: "serial {text}", lineVersion: "version {text}", lineSays: "says {text}", lineBattery: "battery {text} %",
 		lineTurned: "turned round", lineStraight: "not turned round", lineClock: "clock connected", lineNoClock: "no clock",
+	},
+	signs: map[eboard.SignCode]sign{
+		eboard.SignDraw: {"DRAW?", "DRAW?"}, eboard.SignStopped: {"STOPPED", "STOP"},
+		eboard.SignMove: {"MOVE {from}", "{from}"}, eboard.SignCapture: {"TAKE {to}", "x {to}"}, eboard.SignCastle: {"{move}", "{move}"},
+		eboard.SignArbiter: {"ARBITER", "ARB"}, eboard.SignIllegal: {"ILLEGAL", "ILLEG"},
+		eboard.SignResult: {"{result}", "{result}"}, drawn: {"DRAW", "DRAW"},
 	},
 	choices: map[eboard.ChoiceCode]string{
 		eboard.ChoosePlayed:   "Played: {text}",

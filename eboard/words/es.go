@@ -46,10 +46,17 @@ var spanish = catalogue{
 		LineNotFelt:  "No se detecta ninguna pieza en {text}.",
 		LineFelt:     "Hay algo en {text}.",
 		LineReads:    "Todas las casillas están bien; se están leyendo los chips.",
-		lineLearned:  "{text} piezas aprendidas", lineKept: ", guardadas en {text}",
+		LineShows:    "El reloj muestra: {text}", LineTimes: "El reloj vuelve a mostrar los tiempos.",
+		lineLearned: "{text} piezas aprendidas", lineKept: ", guardadas en {text}",
 		LineLate:   "Un tablero se ha leído {text} tarde: esta máquina tiene demasiado que hacer.",
 		lineSerial: "número de serie {text}", lineVersion: "versión {text}", lineSays: "dice {text}", lineBattery: "batería {text} %",
 		lineTurned: "girado", lineStraight: "sin girar", lineClock: "reloj conectado", lineNoClock: "sin reloj",
+	},
+	signs: map[eboard.SignCode]sign{
+		eboard.SignDraw: {"TABLAS?", "TABLA?"}, eboard.SignStopped: {"PARADO", "PARADO"},
+		eboard.SignMove: {"TOCA {from}", "{from}"}, eboard.SignCapture: {"CAPT {to}", "x {to}"}, eboard.SignCastle: {"{move}", "{move}"},
+		eboard.SignArbiter: {"ARBITRO", "ARB"}, eboard.SignIllegal: {"ILEGAL", "ILEGAL"},
+		eboard.SignResult: {"{result}", "{result}"}, drawn: {"TABLAS", "TABLAS"},
 	},
 	choices: map[eboard.ChoiceCode]string{
 		eboard.ChoosePlayed:   "Se jugó: {text}",

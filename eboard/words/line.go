@@ -19,6 +19,8 @@ const (
 	LineEmulated LineCode = "emulated" // a board was made out of nothing: Text is how to open it
 	LineBegins   LineCode = "begins"   // when the game on it begins; it takes Text
 	LinePlayed   LineCode = "played"   // it is over
+	LineShows    LineCode = "shows"    // the clock of an emulated board shows Text in place of the times
+	LineTimes    LineCode = "times"    // and the times again
 	LineSetUp    LineCode = "set_up"   // how to set up men whose chips are to be learned
 	LineNotFelt  LineCode = "not_felt" // no man is felt on the squares Text
 	LineFelt     LineCode = "felt"     // there is something on the squares Text

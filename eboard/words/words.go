@@ -20,7 +20,8 @@ type catalogue struct {
 	questions map[eboard.QuestionCode]string
 	choices   map[eboard.ChoiceCode]string // {text}
 	lines     map[LineCode]string          // {text}
-	differ    string                       // {square}, {wants}, {has}
+	signs     map[eboard.SignCode]sign
+	differ    string // {square}, {wants}, {has}
 	empty     string
 	unknown   string
 	after     string // {ply}, {last}
