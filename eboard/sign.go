@@ -112,7 +112,7 @@ const (
 	LengthOfSign = 4 * time.Second
 	signGap      = 8_000  // milliseconds from one sign to the next that is not weightier
 	signAgain    = 60_000 // to the same
-	fewSeconds   = 30 * time.Second
+	hurriedBelow = 30 * time.Second
 )
 
 // Show reports whether a sign is to be shown now. A player whose time runs and is short sees
@@ -133,6 +133,6 @@ func (s *Signs) Show(sign Sign, r *Reader, at clock.Instant) bool {
 // hurried reports whether the clock of somebody runs who has few seconds left.
 func (r *Reader) hurried() bool {
 	white, black, ok := r.Clock()
-	short := func(f Face) bool { return f.Ticking && f.Remaining < fewSeconds }
+	short := func(f Face) bool { return f.Ticking && f.Remaining < hurriedBelow }
 	return ok && (short(white) || short(black))
 }

@@ -39,7 +39,7 @@ func TestNoSignInTimeTrouble(t *testing.T) {
 		r.clock.known = true
 		r.clock.now = Clock{Left: Face{Remaining: left, Ticking: true}, Right: Face{Remaining: time.Second}, Running: true, Pressed: Right}
 		var s Signs
-		if shown := s.Show(Sign{Code: SignDraw}, r, 1000); shown != (left > fewSeconds) {
+		if shown := s.Show(Sign{Code: SignDraw}, r, 1000); shown != (left > hurriedBelow) {
 			t.Errorf("%v left: shown %v", left, shown)
 		}
 	}

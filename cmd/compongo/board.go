@@ -55,7 +55,7 @@ have the tables of the browser played on boards: compongo serve --board.
                   without a clock a move is made when the board has been quiet
   --quiet TIME    without a clock: how long a board is quiet before its move is proposed
   --button NAME   the button of the clock that says "compongo": back, minus, run, plus, ok
-  --lang en|es    the language of the rulings
+  --lang en|es    the language of the rulings, and of what a clock shows
   --json          one object a line: {"board", "act", "rulings"}, {"board", "note", "text"},
                   {"board", "question", "text"}; at the end of a recording {"state"}
   --pgn           the game of a recording in PGN
