@@ -1,13 +1,16 @@
 package dgt
 
 import (
+	"iter"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/clock"
 	"github.com/compongo/compongo/eboard"
+	"github.com/compongo/compongo/eboard/hands"
 )
 
 // showing plays a minute and more on a board whose clock is shown a text at each instant, and
@@ -157,17 +160,41 @@ func TestTouchOnTheClock(t *testing.T) {
 	} {
 		tb := scene(t, "", c.script)
 		var got []string
-		g := tb.session.Game()
-		s := eboard.NewSession(eboard.Options{}, g.Rules(), g.StartPosition())
-		for _, a := range tb.acts {
-			for _, e := range s.Do(a) {
-				if sign := eboard.SignOf(*e.Entry, *e.Game); sign.Code != "" {
-					got = append(got, strings.TrimSpace(string(sign.Code)+" "+sign.Man+" "+sign.Square))
-				}
-			}
+		for sign := range tb.signs() {
+			got = append(got, strings.TrimSpace(string(sign.Code)+" "+sign.Man+" "+sign.Square))
 		}
 		if strings.Join(got, ", ") != c.want {
 			t.Errorf("%s: signs %q, expected %q", c.script, got, c.want)
+		}
+	}
+}
+
+// TestOrdinaryGame: a game with slips of the hand in which nothing is wrong shows nothing.
+func TestOrdinaryGame(t *testing.T) {
+	start := chess.StartingPosition()
+	for seed := range uint64(4) {
+		style := hands.Human()
+		style.Seed, style.Base, style.Increment = seed, 3*time.Minute, 2*time.Second
+		steps := hands.Play(start, moves(t, start, everything), style)
+		tb := newTable(blitz(t, "3+2"), start, NewDevice("", false), steps)
+		tb.line.Run(steps[len(steps)-1].After + 10_000)
+		for sign := range tb.signs() {
+			t.Errorf("seed %d: %+v", seed, sign)
+		}
+	}
+}
+
+// signs are those of all acts, one after another.
+func (tb *table) signs() iter.Seq[eboard.Sign] {
+	g := tb.session.Game()
+	s := eboard.NewSession(eboard.Options{}, g.Rules(), g.StartPosition())
+	return func(yield func(eboard.Sign) bool) {
+		for _, a := range tb.acts {
+			for _, e := range s.Do(a) {
+				if sign := eboard.SignOf(*e.Entry, *e.Game); sign.Code != "" && !yield(sign) {
+					return
+				}
+			}
 		}
 	}
 }
