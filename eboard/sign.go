@@ -37,13 +37,11 @@ type Sign struct {
 	Result string
 }
 
-// SignOf returns the weightiest sign that comes of an entry; g is the game after it. What
-// players are not told gives none.
+// SignOf returns the weightiest sign that comes of an entry; g is the game after it.
 func SignOf(e laws.Entry, g laws.Game) Sign {
 	best := dutySign(e.Act, g) // of no ruling: the duty stood before
 	for _, r := range e.Rulings {
-		told, ok := r.Told()
-		if s := rulingSign(told); ok && weight(s) > weight(best) {
+		if s := rulingSign(r); weight(s) > weight(best) {
 			best = s
 		}
 	}
@@ -52,6 +50,7 @@ func SignOf(e laws.Entry, g laws.Game) Sign {
 
 func weight(s Sign) int { return slices.Index(weights, s.Code) }
 
+// rulingSign is the sign of a ruling that players are told, and short enough for a display.
 func rulingSign(r laws.Ruling) Sign {
 	switch r.Code {
 	case laws.Offered:

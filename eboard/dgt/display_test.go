@@ -198,3 +198,18 @@ func (tb *table) signs() iter.Seq[eboard.Sign] {
 		}
 	}
 }
+
+// TestEndComesLast: whatever waits for the clock, the times are back in the end.
+func TestEndComesLast(t *testing.T) {
+	var talk clockTalk
+	var has eboard.Ability
+	text, end := eboard.Display{Text: "DRAW?"}, eboard.Display{}
+	talk.show(text, 0)
+	_ = talk.send(0, &has)
+	for _, d := range []eboard.Display{end, text, end} {
+		talk.show(d, 0)
+	}
+	if last := talk.queue[len(talk.queue)-1]; last[3] != clkEnd {
+		t.Errorf("the last command is % x", last)
+	}
+}
