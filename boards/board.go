@@ -8,7 +8,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/compongo/compongo/clock"
 	"github.com/compongo/compongo/eboard"
 	"github.com/compongo/compongo/eboard/port"
 	"github.com/compongo/compongo/hall"
@@ -108,7 +107,7 @@ func (b *board) rest() time.Duration {
 		return idle
 	}
 	now := port.Wall()
-	next := min(b.reader.Next(now), now+clock.Instant(idle.Milliseconds()))
+	next := min(b.reader.Next(now), now+hall.Instant(idle.Milliseconds()))
 	return time.Duration(next-now) * time.Millisecond
 }
 

@@ -57,7 +57,7 @@ func (f *placesFile) read() (map[string]Place, error) {
 
 // change changes what is kept, while nobody else does, and returns it.
 func (f *placesFile) change(to func(map[string]Place)) (map[string]Place, error) {
-	unlock, err := lockFolder(filepath.Dir(f.path))
+	unlock, err := wholefile.Lock(filepath.Dir(f.path))
 	if err != nil {
 		return nil, fmt.Errorf("keep which board stands where: %w", err)
 	}

@@ -22,5 +22,12 @@ type (
 	Args = laws.Args
 )
 
+// Rulings by which a draw offer is marked on a scoresheet (8.1.3), or unmarked, for an earlier position
+// was set up again.
+const (
+	Offered  = laws.Offered
+	Restored = laws.Restored
+)
+
 // NoMan is the man of an act that speaks of none.
 const NoMan = chess.NoPiece

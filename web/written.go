@@ -9,7 +9,6 @@ import (
 	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/chess/notation"
 	"github.com/compongo/compongo/hall"
-	"github.com/compongo/compongo/laws"
 	"github.com/compongo/compongo/laws/report"
 )
 
@@ -166,9 +165,9 @@ func offersOf(s *hall.Snapshot) map[int]bool {
 		r := s.Records[at]
 		for _, ruling := range r.Rulings {
 			switch ruling.Code {
-			case laws.Offered:
+			case hall.Offered:
 				offers[report.OwnPly(s.Game.StartPosition().Turn(), r.Ply, ruling.Side)] = true
-			case laws.Restored:
+			case hall.Restored:
 				maps.DeleteFunc(offers, func(ply int, _ bool) bool { return ply >= ruling.Args.Ply })
 			}
 		}
