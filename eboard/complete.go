@@ -9,7 +9,7 @@ import (
 
 // ErrNoStart says that a recording never tells the whole board, and that the squares it tells
 // were not told from the initial position.
-var ErrNoStart = errors.New("the beginning of the recording is missing and no message tells the whole board: how the game began is not known")
+var ErrNoStart = errors.New("its beginning is missing and no message tells the whole board: how the game began is not known")
 
 // Complete returns the messages of a recording that tells single squares before it tells the
 // whole board: what came first was cut off. A whole board is put before them, the initial

@@ -76,6 +76,8 @@ type Note struct {
 	Seconds float64        `json:"seconds,omitempty"`
 	Count   int            `json:"count,omitempty"`
 	Text    string         `json:"text,omitempty"`
+	Trouble Trouble        `json:"trouble,omitempty"` // that Text tells of
+	Device  string         `json:"device,omitempty"`
 }
 
 // SquareDiffer is a square on which something else stands than the game has there.

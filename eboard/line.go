@@ -25,7 +25,7 @@ func (r *Reader) readLine(m Message) {
 	case Beginning:
 		r.note(Note{Code: NoteBeginning, At: m.At})
 	case Lost:
-		r.note(Note{Code: NoteLost, At: m.At, Text: reading.Why})
+		r.note(Note{Code: NoteLost, At: m.At, Text: reading.Why, Trouble: reading.Trouble, Device: reading.Device})
 		r.lose(m.At)
 	case Found:
 		r.note(Note{Code: NoteFound, At: m.At, Text: reading.Device})

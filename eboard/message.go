@@ -89,7 +89,11 @@ type (
 	// Beginning: what was recorded before is of no use, as it is not known how the men stood.
 	Beginning struct{}
 	// Lost: the line is gone. The one who carries the bytes says so, not the driver.
-	Lost struct{ Why string }
+	Lost struct {
+		Why     string
+		Trouble Trouble // "" for any other than the usual
+		Device  string
+	}
 
 	// Found: the line is there, for the first time or again.
 	Found struct{ Device string }

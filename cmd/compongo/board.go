@@ -92,7 +92,7 @@ func runBoard(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	}
 	o.devices = flags.Args()
 	fail := func(code int, err error) int {
-		fmt.Fprintf(stderr, "compongo board: %v\n", err)
+		fmt.Fprintf(stderr, "compongo board: %s\n", troubleText(o.lang, err))
 		return code
 	}
 	var err error

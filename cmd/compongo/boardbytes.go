@@ -4,6 +4,9 @@ import (
 	"bytes"
 	"encoding/base64"
 	"fmt"
+	"strconv"
+
+	"github.com/compongo/compongo/eboard"
 )
 
 // recordedBytes takes a recording that is base64, a message or any number of bytes a line, as
@@ -20,7 +23,8 @@ func recordedBytes(data []byte) ([]byte, error) {
 		number++
 		digits := bytes.TrimRight(bytes.TrimSpace(l), "=")
 		if at := bytes.IndexFunc(digits, notBase64); at >= 0 {
-			return nil, fmt.Errorf("line %d: expected base64, found %q", number, digits[at])
+			return nil, &eboard.TroubleError{Trouble: eboard.TroubleSpoilt, Detail: strconv.Itoa(number),
+				Text: fmt.Sprintf("line %d: expected base64, found %q", number, digits[at])}
 		}
 		if len(digits)%4 == 1 {
 			digits = digits[:len(digits)-1]

@@ -81,6 +81,9 @@ func calibrate(o boardOptions, out, stderr io.Writer) error {
 		if device.make != "certabo" {
 			return fmt.Errorf("--calibrate: %s boards have nothing to learn: expected certabo:DEVICE", device.make)
 		}
+		if err := device.check(); err != nil {
+			return err
+		}
 		learned, err := learnChips(ctx, o, device, out)
 		if err != nil {
 			return err

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"slices"
+	"strings"
 
 	"github.com/compongo/compongo/chess"
 	"github.com/compongo/compongo/clock"
@@ -97,14 +98,18 @@ func (r *boardRoom) tellLost(b *liveBoard, lost eboard.Message) error {
 	if err != nil {
 		return err
 	}
-	b.lost = lost.Reading.(eboard.Lost).Why
+	why := lost.Reading.(eboard.Lost)
+	if why.Trouble == eboard.TroubleNotBoard {
+		return &eboard.TroubleError{Trouble: why.Trouble, Device: why.Device, Text: strings.TrimPrefix(why.Why, why.Device+": ")}
+	}
+	b.lost = boardwords.Trouble(r.options.lang, why.Trouble, why.Device, "", why.Why)
 	if b.waiting = lastMen(b.waiting, start); b.waiting != nil {
 		b.waiting = append(b.waiting, lost)
 	}
 	if r.screen != nil {
 		return nil // which shows it
 	}
-	n := eboard.Note{Code: eboard.NoteAbsent, Text: b.lost}
+	n := eboard.Note{Code: eboard.NoteAbsent, Text: why.Why, Trouble: why.Trouble, Device: why.Device}
 	text := boardwords.Note(r.options.lang, n)
 	if r.options.json {
 		return writeJSON(r.out, map[string]any{"board": b.name(), "note": n, "text": text})

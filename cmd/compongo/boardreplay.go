@@ -31,7 +31,7 @@ func replayBoard(o boardOptions, stdin io.Reader, out io.Writer) error {
 	}
 	recorded, err := recordedBytes(data)
 	if err != nil {
-		return fmt.Errorf("%s: %w", name, err)
+		return named(err, name)
 	}
 	messages := readRecording(makes[o.driver].driver(), recorded)
 	said := func(m eboard.Message) bool {
@@ -39,10 +39,10 @@ func replayBoard(o boardOptions, stdin io.Reader, out io.Writer) error {
 		return !garbled
 	}
 	if !slices.ContainsFunc(messages, said) {
-		return fmt.Errorf("%s: no message of a board in it", name)
+		return &eboard.TroubleError{Trouble: eboard.TroubleNothing, Device: name, Text: "no message of a board in it"}
 	}
 	if messages, err = eboard.Complete(messages); err != nil {
-		return fmt.Errorf("%s: %w", name, err)
+		return &eboard.TroubleError{Trouble: eboard.TroubleNoStart, Device: name, Text: err.Error()}
 	}
 	for len(messages) > 0 {
 		if messages, err = replayGame(o, name, messages, out); err != nil {

@@ -50,15 +50,31 @@ func newBoardRoom(ctx context.Context, o boardOptions, out, stderr io.Writer) (*
 	if !o.json && len(o.devices) == 1 {
 		room.screen = screenOn(out, o.lang)
 	}
+	devices, err := o.named()
+	if err != nil {
+		return nil, err
+	}
+	for _, device := range devices {
+		room.open(ctx, device)
+	}
+	return room, nil
+}
+
+// named are the devices named, all of which may have a board.
+func (o *boardOptions) named() ([]namedDevice, error) {
+	var list []namedDevice
 	for _, text := range o.devices {
 		device, err := readDevice(text, o.driver)
 		if err != nil {
 			return nil, err
 		}
+		if err := device.check(); err != nil {
+			return nil, err
+		}
 		device.turned = o.turned
-		room.open(ctx, device)
+		list = append(list, device)
 	}
-	return room, nil
+	return list, nil
 }
 
 func (r *boardRoom) open(ctx context.Context, device namedDevice) {

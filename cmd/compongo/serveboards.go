@@ -19,6 +19,11 @@ func keepBoards(ctx context.Context, o serveOptions, h *hall.Hall, config *web.C
 	if len(o.boards) == 0 {
 		return func() {}, nil
 	}
+	for _, device := range o.boards {
+		if err := device.check(); err != nil {
+			return nil, err
+		}
+	}
 	if err := os.MkdirAll(o.data, 0o755); err != nil {
 		return nil, fmt.Errorf("the folder in which it is kept where boards stand: %w", err)
 	}

@@ -136,7 +136,7 @@ func (d *Driver) HangUp() error {
 	if !d.silent {
 		return nil
 	}
-	return fmt.Errorf("no answer for %d s", silentTime/1000)
+	return &eboard.TroubleError{Trouble: eboard.TroubleNoAnswer, Device: "LiveChess", Text: fmt.Sprintf("no answer for %d s", silentTime/1000)}
 }
 
 // telling gathers what is said at an instant.

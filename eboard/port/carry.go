@@ -137,7 +137,7 @@ func Keep(ctx context.Context, b Board, asks <-chan eboard.Request, begun func(e
 		}
 		if why := err.Error(); why != lost {
 			lost = why
-			tell(eboard.Lost{Why: why})
+			tell(eboard.Lost{Why: why, Trouble: TroubleOf(err), Device: b.Device})
 		}
 		pause(ctx, asks)
 	}

@@ -7,13 +7,6 @@ import (
 	"strings"
 )
 
-// noPermission and inUse say why a device cannot be opened.
-func noPermission(device string) error {
-	return fmt.Errorf("%s: no permission: on Linux add yourself to the group of the device, often dialout", device)
-}
-
-func inUse(device string) error { return fmt.Errorf("%s: another program is using it", device) }
-
 // ShortName is the end of a device's path, by which a board goes that tells no serial
 // number: ttyUSB0, pts/3.
 func ShortName(device string) string {

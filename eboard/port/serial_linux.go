@@ -28,7 +28,11 @@ func Open(device string, line eboard.Line) (io.ReadWriteCloser, error) {
 		_ = unix.Close(fd)
 		return nil, err
 	}
-	if err := set(fd, line); err != nil {
+	switch err := set(fd, line); {
+	case errors.Is(err, unix.ENOTTY):
+		_ = unix.Close(fd)
+		return nil, notBoard(device, "a device that is no serial line")
+	case err != nil:
 		_ = unix.Close(fd)
 		return nil, fmt.Errorf("%s: %w", device, err)
 	}

@@ -35,6 +35,18 @@ var spanish = catalogue{
 		eboard.NoteButton:      "Botón del reloj: {text}.",
 		eboard.NotePressedIdle: "Las {side} pulsaron el reloj sin mover nada, y la palanca volvió.",
 	},
+	troubles: map[eboard.Trouble]string{
+		eboard.TroubleAbsent:     "{device}: no existe",
+		eboard.TroublePermission: "{device}: sin permiso; en Linux añádase al grupo del dispositivo, a menudo dialout",
+		eboard.TroubleInUse:      "{device}: lo está usando otro programa",
+		eboard.TroubleNotBoard:   "{device}: no es un tablero; se esperaba una línea serie como /dev/ttyUSB0",
+		eboard.TroubleGone:       "{device}: desconectado",
+		eboard.TroubleRefused:    "{device}: nadie responde en esa dirección",
+		eboard.TroubleNoAnswer:   "{device}: el programa está ahí, pero no contesta",
+		eboard.TroubleNothing:    "{device}: no contiene ningún mensaje de un tablero",
+		eboard.TroubleNoStart:    "{device}: falta el comienzo y ningún mensaje da la posición completa; no se sabe cómo empezó la partida",
+		eboard.TroubleSpoilt:     "{device}: línea {text}: no es base64",
+	},
 	lines: map[LineCode]string{
 		LineNobody:   "{text}  ningún tablero responde",
 		LineNothing:  "No hay tableros por USB. Uno por Bluetooth se abre por su dispositivo, como /dev/rfcomm0.",

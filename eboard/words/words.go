@@ -21,7 +21,8 @@ type catalogue struct {
 	choices   map[eboard.ChoiceCode]string // {text}
 	lines     map[LineCode]string          // {text}
 	signs     map[eboard.SignCode]sign
-	differ    string // {square}, {wants}, {has}
+	troubles  map[eboard.Trouble]string // {text}, {device}; where there is none, the error's own words
+	differ    string                    // {square}, {wants}, {has}
 	empty     string
 	unknown   string
 	after     string // {ply}, {last}
@@ -90,7 +91,17 @@ func text(lang lawswords.Lang, n eboard.Note) string {
 	if n.Code == eboard.NoteProposed || n.Code == eboard.NoteElsewhere {
 		return lawswords.SAN(lang, n.Text)
 	}
-	return n.Text
+	return Trouble(lang, n.Trouble, n.Device, "", n.Text)
+}
+
+// Trouble says why nothing can be read from a device or a file, with a detail where there is
+// one; own is what the error itself says in English.
+func Trouble(lang lawswords.Lang, t eboard.Trouble, device, detail, own string) string {
+	sentence := catalogueOf(lang).troubles[t]
+	if sentence == "" {
+		return own
+	}
+	return fill(sentence, map[string]string{"device": device, "text": detail})
 }
 
 func side(lang lawswords.Lang, s laws.Side) string {

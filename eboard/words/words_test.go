@@ -53,6 +53,11 @@ func TestEveryCodeHasASentence(t *testing.T) {
 			}
 		}
 	}
+	for _, trouble := range codes(t, "../trouble.go", "Trouble") {
+		if spanish.troubles[eboard.Trouble(trouble)] == "" {
+			t.Errorf("no Spanish for trouble %q", trouble)
+		}
+	}
 	for _, asked := range codes(t, "../finding.go", "Ask") {
 		for _, answer := range codes(t, "../choice.go", "Choose") {
 			expectRecorded(t, asked, answer)

@@ -1,0 +1,7 @@
+//go:build !linux
+
+package port
+
+import "io/fs"
+
+func ofSystem(fs.FileInfo) bool { return false }
