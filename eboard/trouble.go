@@ -11,6 +11,7 @@ const (
 	TroubleNotBoard   Trouble = "not_a_board"   // no board can ever be there
 	TroubleGone       Trouble = "unplugged"     // nothing comes from it any more
 	TroubleRefused    Trouble = "refused"       // nobody listens at that address
+	TroubleAddress    Trouble = "address"       // no program can be at that address
 	TroubleNoAnswer   Trouble = "no_answer"     // a program is there and says nothing
 	TroubleNothing    Trouble = "no_message"    // a recording in which no board says anything
 	TroubleNoStart    Trouble = "no_start"      // a recording whose beginning is missing

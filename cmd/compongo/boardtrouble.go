@@ -3,8 +3,11 @@ package main
 import (
 	"errors"
 	"io/fs"
+	"net/url"
+	"strings"
 
 	"github.com/compongo/compongo/eboard"
+	"github.com/compongo/compongo/eboard/livechess"
 	"github.com/compongo/compongo/eboard/port"
 	boardwords "github.com/compongo/compongo/eboard/words"
 	"github.com/compongo/compongo/laws/words"
@@ -37,7 +40,19 @@ func named(err error, file string) error {
 // check refuses a device that can never be a board.
 func (d namedDevice) check() error {
 	if makes[d.make].listen != nil {
-		return nil // an address
+		return checkAddress(d.path)
 	}
 	return port.Check(d.path)
+}
+
+// checkAddress refuses a URL at which no LiveChess can be.
+func checkAddress(address string) error {
+	if !strings.Contains(address, "://") {
+		return nil // the name of a machine
+	}
+	u, err := url.Parse(address)
+	if err == nil && (u.Scheme == "ws" || u.Scheme == "wss") && u.Host != "" {
+		return nil
+	}
+	return &eboard.TroubleError{Trouble: eboard.TroubleAddress, Device: address, Text: "expected an address such as ws://localhost:1982" + livechess.Path}
 }

@@ -30,6 +30,8 @@ func TestTroubles(t *testing.T) {
 		{[]string{"/dev/null"}, 1, "not a board", "no es un tablero"},
 		{[]string{"chessnut:/dev/null"}, 1, "not a board", "no es un tablero"},
 		{[]string{"certabo:" + file}, 1, "not a board", "no es un tablero"},
+		{[]string{"livechess:ftp://x"}, 1, "expected an address such as ws://", "se esperaba una dirección como ws://"},
+		{[]string{"livechess:ws://"}, 1, "expected an address such as ws://", "se esperaba una dirección como ws://"},
 		{[]string{"--calibrate", "certabo:/dev/null"}, 1, "not a board", "no es un tablero"},
 		{[]string{"--replay", filepath.Join(folder, "none")}, 2, "no such file", "no existe"},
 		{[]string{"--replay", write("empty", "")}, 2, "no message of a board in it", "no contiene ningún mensaje"},

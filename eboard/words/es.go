@@ -42,6 +42,7 @@ var spanish = catalogue{
 		eboard.TroubleNotBoard:   "{device}: no es un tablero; se esperaba una línea serie como /dev/ttyUSB0",
 		eboard.TroubleGone:       "{device}: desconectado",
 		eboard.TroubleRefused:    "{device}: nadie responde en esa dirección",
+		eboard.TroubleAddress:    "{device}: se esperaba una dirección como ws://localhost:1982/api/v1.0",
 		eboard.TroubleNoAnswer:   "{device}: el programa está ahí, pero no contesta",
 		eboard.TroubleNothing:    "{device}: no contiene ningún mensaje de un tablero",
 		eboard.TroubleNoStart:    "{device}: falta el comienzo y ningún mensaje da la posición completa; no se sabe cómo empezó la partida",
